@@ -1,0 +1,152 @@
+//! Questions about all houses at once, by folding the 81 bits of a [`CellSet`]
+//! upon themselves.
+//!
+//! Three neighbouring bits are a triad (the crossing of a row and a box). Each
+//! fold keeps two counters a place, "at least one" and "at least two", and
+//! merges three places into one: first the three columns of a triad, then three
+//! triads into a row or a box.
+
+use super::{CellSet, House};
+
+/// One bit a row: its first cell.
+const ROW_STARTS: u128 = repeat(1, 9, 9);
+/// One bit a triad: its first cell.
+const TRIAD_STARTS: u128 = ROW_STARTS | ROW_STARTS << 3 | ROW_STARTS << 6;
+/// One bit a box: its top left cell.
+const BOX_STARTS: u128 = repeat(0b100_1001, 27, 3);
+/// The cells of the first band, and those of the first row.
+const FIRST_BAND: u128 = (1 << 27) - 1;
+const FIRST_ROW: u128 = (1 << 9) - 1;
+
+const fn repeat(bits: u128, distance: u32, times: u32) -> u128 {
+    let mut all = 0;
+    let mut time = 0;
+    while time < times {
+        all |= bits << (distance * time);
+        time += 1;
+    }
+    all
+}
+
+/// Two counters a bit: set at least once, set at least twice.
+#[derive(Clone, Copy)]
+struct Counted {
+    once: u128,
+    twice: u128,
+}
+
+impl Counted {
+    const fn new(bits: u128) -> Self {
+        Self { once: bits, twice: 0 }
+    }
+
+    /// Merges the places `distance` and `2 * distance` above each place of
+    /// `kept` into it.
+    const fn fold(self, distance: u32, kept: u128) -> Self {
+        let first = self.once & kept;
+        let second = self.once >> distance & kept;
+        let third = self.once >> (2 * distance) & kept;
+        let twice = self.twice | self.twice >> distance | self.twice >> (2 * distance);
+        Self {
+            once: first | second | third,
+            twice: twice & kept | first & second | (first | second) & third,
+        }
+    }
+
+    const fn exactly_once(self) -> u128 {
+        self.once & !self.twice
+    }
+}
+
+impl CellSet {
+    /// The cells of this set that are its only cell in their box.
+    #[must_use]
+    pub const fn alone_in_boxes(self) -> Self {
+        let triads = Counted::new(self.bits()).fold(1, TRIAD_STARTS);
+        let boxes = triads.fold(9, BOX_STARTS).exactly_once();
+        let columns = boxes | boxes << 1 | boxes << 2;
+        Self::from_bits((columns | columns << 9 | columns << 18) & self.bits())
+    }
+
+    /// The cells of this set that are its only cell in their row.
+    #[must_use]
+    pub const fn alone_in_rows(self) -> Self {
+        let triads = Counted::new(self.bits()).fold(1, TRIAD_STARTS);
+        let rows = triads.fold(3, ROW_STARTS).exactly_once();
+        // A bit at the start of a row becomes nine: 2^9 - 1 from there on.
+        Self::from_bits(((rows << 9) - rows) & self.bits())
+    }
+
+    /// The cells of this set that are its only cell in their column.
+    #[must_use]
+    pub const fn alone_in_columns(self) -> Self {
+        let band = Counted::new(self.bits()).fold(27, FIRST_BAND);
+        let columns = band.fold(9, FIRST_ROW).exactly_once();
+        let band = columns | columns << 9 | columns << 18;
+        Self::from_bits((band | band << 27 | band << 54) & self.bits())
+    }
+
+    /// The first house that has no cell of this set, rows before columns before
+    /// boxes.
+    pub fn missed_house(self) -> Option<House> {
+        if self.meets_every_house() {
+            return None;
+        }
+        House::all().find(|house| self.is_disjoint(house.cells()))
+    }
+
+    const fn meets_every_house(self) -> bool {
+        let bits = self.bits();
+        let triads = (bits | bits >> 1 | bits >> 2) & TRIAD_STARTS;
+        let rows = (triads | triads >> 3 | triads >> 6) & ROW_STARTS;
+        let boxes = (triads | triads >> 9 | triads >> 18) & BOX_STARTS;
+        let band = bits | bits >> 27 | bits >> 54;
+        let columns = (band | band >> 9 | band >> 18) & FIRST_ROW;
+        rows == ROW_STARTS && boxes == BOX_STARTS && columns == FIRST_ROW
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::{Cell, HouseKind};
+    use super::*;
+
+    fn alone_one_by_one(set: CellSet, kind: HouseKind) -> CellSet {
+        House::all()
+            .filter(|house| house.kind() == kind)
+            .filter_map(|house| (set & house.cells()).single())
+            .collect()
+    }
+
+    fn check(set: CellSet) -> Result<(), TestCaseError> {
+        prop_assert_eq!(set.alone_in_boxes(), alone_one_by_one(set, HouseKind::Box));
+        prop_assert_eq!(set.alone_in_rows(), alone_one_by_one(set, HouseKind::Row));
+        prop_assert_eq!(set.alone_in_columns(), alone_one_by_one(set, HouseKind::Column));
+        let missed = House::all().find(|house| (set & house.cells()).is_empty());
+        prop_assert_eq!(set.missed_house(), missed);
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn folding_agrees_with_counting(bits in any::<[u128; 3]>()) {
+            // Thin sets have many lone cells, thick ones few.
+            check(CellSet::from_bits(bits[0]))?;
+            check(CellSet::from_bits(bits[0] & bits[1]))?;
+            check(CellSet::from_bits(bits[0] & bits[1] & bits[2]))?;
+            check(CellSet::from_bits(bits[0] | bits[1] | bits[2]))?;
+        }
+    }
+
+    #[test]
+    fn every_single_cell_is_alone_everywhere() {
+        for cell in Cell::all() {
+            let set = CellSet::of(cell);
+            assert_eq!(set.alone_in_boxes(), set);
+            assert_eq!(set.alone_in_rows(), set);
+            assert_eq!(set.alone_in_columns(), set);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Solves a Sudoku the way a person does, says why each step is true, and
+//! proves every step.
+
+pub mod format;
+pub mod grid;
+pub mod search;
