@@ -3,4 +3,8 @@
 
 pub mod format;
 pub mod grid;
+pub mod proof;
 pub mod search;
+pub mod solve;
+pub mod step;
+pub mod technique;

@@ -47,7 +47,7 @@ impl CellSet {
     /// The number of cells.
     #[allow(clippy::len_without_is_empty)]
     pub const fn len(self) -> usize {
-        ((self.0 as u64).count_ones() + ((self.0 >> 64) as u64).count_ones()) as usize
+        self.0.count_ones() as usize
     }
 
     /// Whether there is no cell.

@@ -1,0 +1,28 @@
+use crate::grid::CandidateSet;
+
+/// Why at least one guardian is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DerivedKind {
+    /// Else the pattern could be filled in a second way, and the puzzle would
+    /// have two solutions. Leans on the puzzle having exactly one.
+    DeadlyPattern,
+    /// Else the pattern could not be filled at all.
+    ImpossiblePattern,
+}
+
+/// A truth that is not one of the 324 but follows from a pattern: at least one
+/// of the guardians is true.
+///
+/// The pattern is a set of cells, each with the digits that it would be filled
+/// from; a guardian is a live candidate of one of those cells that is not among
+/// its pattern digits. If every guardian were false, the cells would have to be
+/// filled from the pattern's digits alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DerivedTruth {
+    /// Why one guardian must be true.
+    pub kind: DerivedKind,
+    /// The cells of the pattern, each with its digits.
+    pub pattern: CandidateSet,
+    /// The candidates of which at least one is true.
+    pub guardians: CandidateSet,
+}

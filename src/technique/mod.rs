@@ -1,0 +1,57 @@
+//! The techniques: one file each, one table of all.
+//!
+//! A technique's file begins with its page: what it looks like, why it is true,
+//! an example, how to spot it by hand. The same text is this documentation and
+//! what `whydoku techniques ID` prints. Under the page stands the finder, which
+//! reports every instance, each with all its conclusions, to a callback that may
+//! stop it. A finder does not apply, rate or word anything.
+
+mod catalogue;
+pub mod claiming;
+mod facts;
+pub mod full_house;
+pub mod hidden_pair;
+pub mod hidden_single;
+pub mod locked_pair;
+pub mod naked_pair;
+pub mod naked_single;
+mod page;
+pub mod pointing;
+pub mod refuted_assumption;
+
+use std::ops::ControlFlow;
+
+use crate::grid::Position;
+use crate::step::{Step, TechniqueId};
+
+pub use catalogue::{CATALOGUE, Family, Technique, Tier};
+pub use facts::Facts;
+pub use page::{Example, Page};
+
+/// Takes the steps that a finder reports, and says whether it should go on.
+pub type Report<'report> = &'report mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// Reports the instances of a technique in a position.
+pub type Find = fn(&Facts, Report) -> ControlFlow<()>;
+
+/// The first step that the technique finds.
+pub fn first_step(technique: TechniqueId, facts: &Facts) -> Option<Step> {
+    let mut found = None;
+    let _ = (Technique::of(technique).find?)(facts, &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// Every step that the technique finds.
+pub fn all_steps(technique: TechniqueId, position: &Position) -> Vec<Step> {
+    let mut found = Vec::new();
+    if let Some(find) = Technique::of(technique).find {
+        let _ = find(&Facts::new(position), &mut |step| {
+            found.push(step);
+            ControlFlow::Continue(())
+        });
+    }
+    found
+}

@@ -1,0 +1,33 @@
+//! A cell with one candidate left holds that digit.
+//!
+//! ## Why it is true
+//! Every cell holds a digit. The other eight each stand in the cell's row, column
+//! or box already, or an earlier step ruled them out.
+//!
+//! ## How to spot it
+//! Take a cell whose row, column and box together show many different digits,
+//! and count from 1 to 9 what they lack. With candidates written in, it is the
+//! cell with a single one.
+//!
+//! ## Also called
+//! Sole candidate, forced digit, singleton.
+
+use std::ops::ControlFlow;
+
+use super::{Facts, Report};
+use crate::grid::Candidate;
+use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
+
+/// Reports each cell with one candidate.
+pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+    for cell in facts.single_candidate_cells() {
+        let Some(digit) = facts.position.candidates_of(cell).first() else { continue };
+        report(Step::new(
+            TechniqueId::NakedSingle,
+            Pattern::NakedSingle { cell, digit },
+            [Truth::Cell(cell)],
+            [Conclusion::Place(Candidate::new(digit, cell))],
+        ))?;
+    }
+    ControlFlow::Continue(())
+}
