@@ -1,1 +1,133 @@
-//! x
+//! The engine: a ladder of techniques, the loop that climbs it, the log that it
+//! leaves, and backtracking as reasoning for when it ends.
+
+mod assumption;
+mod failed_proof;
+mod history;
+mod ladder;
+mod log;
+mod reasoning;
+mod slice;
+
+use crate::grid::{CandidateSet, Position};
+use crate::search::{self, Answer};
+
+use assumption::Budget;
+use reasoning::{Halt, Proving, Reasoning, Watch};
+
+pub use failed_proof::FailedProof;
+pub use history::History;
+pub use ladder::{Ladder, LadderError};
+pub use log::{Broken, Log, Status};
+
+/// Solves puzzles by reasoning.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    ladder: Ladder,
+    guessing: bool,
+    proving: Proving,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new(Ladder::default())
+    }
+}
+
+impl Solver {
+    /// A solver with these techniques, which makes assumptions when they find
+    /// nothing more.
+    pub const fn new(ladder: Ladder) -> Self {
+        Self { ladder, guessing: true, proving: Proving::Each }
+    }
+
+    /// Whether to make assumptions when the ladder ends.
+    #[must_use]
+    pub const fn guessing(mut self, guessing: bool) -> Self {
+        self.guessing = guessing;
+        self
+    }
+
+    /// Leaves the proofs out, to measure what they cost. For nothing else: what
+    /// such a solver logs is not proved.
+    #[must_use]
+    pub const fn without_proofs_to_measure(mut self) -> Self {
+        self.proving = Proving::WithTheWhole;
+        self
+    }
+
+    /// The reasoning from a position, every step proved as it is logged: to the
+    /// solution, or as far as it goes.
+    ///
+    /// # Errors
+    /// When a step is not proved, which is a fault of this program.
+    pub fn solve(&self, position: &Position) -> Result<Log, FailedProof> {
+        let mut reasoning = Reasoning::from(*position, &self.ladder);
+        let mut halt = reasoning.climb(Watch::Off, self.proving)?;
+        if halt == Halt::Solved {
+            // Each step was forced, so the end is the only solution.
+            let answer = search::answer(&reasoning.position);
+            return Ok(finish(position, reasoning, Status::Solved, answer, halt));
+        }
+        let answer = search::answer(position);
+        if answer == Answer::None {
+            // Again, to see the first truth that breaks as soon as it does.
+            reasoning = Reasoning::from(*position, &self.ladder);
+            halt = reasoning.climb(Watch::EveryStep, self.proving)?;
+        }
+        let mut budget = Budget { steps: assumption::STEP_LIMIT };
+        while self.guessing && halt == Halt::Stalled {
+            let wrong = refutable(position, &reasoning.position, &answer);
+            let step =
+                assumption::refute_one(&reasoning.position, &wrong, &self.ladder, &mut budget)?;
+            let Some(step) = step else { break };
+            reasoning.log(step, self.proving)?;
+            halt = reasoning.climb(
+                if answer == Answer::None { Watch::EveryStep } else { Watch::Off },
+                self.proving,
+            )?;
+        }
+        let status = match (&answer, halt) {
+            (_, Halt::Solved) => Status::Solved,
+            (Answer::None, _) => Status::NoSolution,
+            (Answer::Several(_), _) => Status::SeveralSolutions,
+            (Answer::One(_), _) => Status::Stalled,
+        };
+        Ok(finish(position, reasoning, status, answer, halt))
+    }
+}
+
+/// The live candidates that are worth refuting: with one solution, those that
+/// are not in it; with none, all; with several, those that stand in the way of a
+/// cell on which all solutions agree.
+fn refutable(start: &Position, now: &Position, answer: &Answer) -> CandidateSet {
+    let live = *now.candidates();
+    match answer {
+        Answer::None => live,
+        Answer::One(solution) => live - solution.candidates(),
+        Answer::Several(_) => {
+            let agreed = search::backbone(start).unwrap_or_default();
+            let cells = agreed.cells();
+            live.iter()
+                .filter(|candidate| cells.contains(candidate.cell) && !agreed.contains(*candidate))
+                .collect()
+        }
+    }
+}
+
+fn finish(
+    start: &Position,
+    reasoning: Reasoning,
+    status: Status,
+    answer: Answer,
+    halt: Halt,
+) -> Log {
+    let broken = match halt {
+        Halt::Broken(truth) => Some(Broken {
+            truth,
+            depends_on: reasoning.history.dependencies(&reasoning.position, &[truth]),
+        }),
+        Halt::Solved | Halt::Stalled => None,
+    };
+    Log { start: *start, answer, status, steps: reasoning.steps, end: reasoning.position, broken }
+}

@@ -1,0 +1,167 @@
+//! What is done when logic stalls: assume a candidate, and show that it breaks.
+
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, House, Position};
+use crate::step::{
+    Conclusion, Pattern, Refutation, Step, StepNumber, TechniqueId, Truth, Truths,
+};
+
+use super::reasoning::{Halt, Proving, Reasoning, Watch};
+use super::{FailedProof, Ladder, slice};
+
+/// Steps that may be made within the assumptions of one log, before it is given
+/// up as too long to tell.
+pub(super) const STEP_LIMIT: u32 = 1_000_000;
+
+/// What is left to spend.
+pub(super) struct Budget {
+    pub(super) steps: u32,
+}
+
+impl Budget {
+    fn spend(&mut self, steps: usize) -> Option<()> {
+        self.steps = self.steps.checked_sub(u32::try_from(steps).unwrap_or(u32::MAX))?;
+        Some(())
+    }
+}
+
+/// A step that refutes one of the `wrong` candidates, all of which are known to
+/// be in no solution. `None` when there is none, or the budget is spent.
+///
+/// Cells and houses with fewest possibilities come first. Within those, an
+/// assumption that breaks by the ladder alone is preferred, and the shortest of
+/// them; only if no candidate anywhere does, assumptions are made within an
+/// assumption.
+pub(super) fn refute_one(
+    position: &Position,
+    wrong: &CandidateSet,
+    ladder: &Ladder,
+    budget: &mut Budget,
+) -> Result<Option<Step>, FailedProof> {
+    let mut deepest: Option<Trial> = None;
+    let mut tried = CandidateSet::EMPTY;
+    for size in 2..=9 {
+        let mut shortest: Option<Refutation> = None;
+        let mut reached: Option<Trial> = None;
+        for candidate in (sites(position, size) & *wrong - tried).iter() {
+            tried.insert(candidate);
+            let trial = Trial::of(position, candidate, ladder)?;
+            if budget.spend(trial.reasoning.steps.len()).is_none() {
+                return Ok(None);
+            }
+            if let Some(refutation) = trial.refutation() {
+                if shortest.as_ref().is_none_or(|best| refutation.steps.len() < best.steps.len()) {
+                    shortest = Some(refutation);
+                }
+            } else if reached.as_ref().is_none_or(|best| trial.live() < best.live()) {
+                reached = Some(trial);
+            }
+        }
+        if let Some(refutation) = shortest {
+            return Ok(Some(step(refutation)));
+        }
+        deepest = deepest.or(reached);
+    }
+    let Some(trial) = deepest else { return Ok(None) };
+    Ok(trial.pursue(ladder, budget)?.map(step))
+}
+
+/// The candidates of every open cell, and every house's digit, with so many
+/// possibilities.
+fn sites(position: &Position, size: usize) -> CandidateSet {
+    let mut sites = CandidateSet::EMPTY;
+    for cell in position.open() {
+        let digits = position.candidates_of(cell);
+        if digits.len() == size {
+            for digit in digits {
+                sites.insert(Candidate::new(digit, cell));
+            }
+        }
+    }
+    for digit in Digit::ALL {
+        for house in House::all() {
+            let cells = position.places(digit, house);
+            if cells.len() == size {
+                *sites.cells_of_mut(digit) |= cells;
+            }
+        }
+    }
+    sites
+}
+
+/// An assumption, followed as far as the ladder goes.
+struct Trial<'ladder> {
+    assumed: Candidate,
+    reasoning: Reasoning<'ladder>,
+    halt: Halt,
+}
+
+impl<'ladder> Trial<'ladder> {
+    fn of(
+        position: &Position,
+        assumed: Candidate,
+        ladder: &'ladder Ladder,
+    ) -> Result<Self, FailedProof> {
+        let mut reasoning = Reasoning::assuming(position, assumed, ladder);
+        let halt = reasoning.climb(Watch::EveryStep, Proving::WithTheWhole)?;
+        Ok(Self { assumed, reasoning, halt })
+    }
+
+    /// The candidates left: the fewer, the further it went.
+    fn live(&self) -> usize {
+        self.reasoning.position.candidates().len()
+    }
+
+    /// How it broke; `None` if it did not.
+    fn refutation(&self) -> Option<Refutation> {
+        let Halt::Broken(broken) = self.halt else { return None };
+        let reasoning = &self.reasoning;
+        let mut depends_on = reasoning.history.dependencies(&reasoning.position, &[broken]);
+        let steps = slice::keep_needed(reasoning.steps.clone(), &mut depends_on);
+        Some(Refutation { assumed: self.assumed, steps, broken, depends_on })
+    }
+
+    /// Goes on with assumptions within the assumption until it breaks.
+    fn pursue(
+        mut self,
+        ladder: &'ladder Ladder,
+        budget: &mut Budget,
+    ) -> Result<Option<Refutation>, FailedProof> {
+        while self.halt == Halt::Stalled {
+            // Under a wrong assumption every candidate is wrong.
+            let wrong = *self.reasoning.position.candidates();
+            let before = self.reasoning.steps.len();
+            let Some(step) = refute_one(&self.reasoning.position, &wrong, ladder, budget)? else {
+                return Ok(None);
+            };
+            self.reasoning.log(step, Proving::WithTheWhole)?;
+            self.halt = self.reasoning.climb(Watch::EveryStep, Proving::WithTheWhole)?;
+            if budget.spend(self.reasoning.steps.len() - before).is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(self.refutation())
+    }
+}
+
+/// The step that a refutation makes: it leans on every truth that the refutation
+/// leans on.
+fn step(refutation: Refutation) -> Step {
+    let Refutation { assumed, broken, .. } = refutation;
+    let mut truths: Truths = refutation
+        .steps
+        .iter()
+        .flat_map(|logged| logged.step.truths.iter().copied())
+        .chain([broken])
+        .collect();
+    truths.sort_unstable();
+    truths.dedup();
+    Step {
+        refutation: Some(Box::new(refutation)),
+        ..Step::new(
+            TechniqueId::RefutedAssumption,
+            Pattern::Refutation { assumed, broken },
+            truths,
+            [Conclusion::Eliminate(assumed)],
+        )
+    }
+}

@@ -1,0 +1,47 @@
+//! Keeping only the steps that something leans on.
+
+use crate::step::{LoggedStep, StepNumber};
+
+/// The steps that `goal` leans on, directly or not, renumbered; `goal` is
+/// renumbered with them.
+///
+/// Whatever a truth of a kept step lacks was removed by a kept step, so each of
+/// them is still proved where it now stands.
+pub(super) fn keep_needed(steps: Vec<LoggedStep>, goal: &mut [StepNumber]) -> Vec<LoggedStep> {
+    let mut needed = vec![false; steps.len()];
+    mark(&mut needed, goal);
+    for place in (0..steps.len()).rev() {
+        if needed[place] {
+            mark(&mut needed, &steps[place].depends_on);
+        }
+    }
+    let mut new_numbers = Vec::with_capacity(steps.len());
+    let mut kept_before = 0;
+    for needed in &needed {
+        new_numbers.push(StepNumber::at(kept_before));
+        kept_before += usize::from(*needed);
+    }
+    let renumber = |numbers: &mut [StepNumber]| {
+        for number in numbers {
+            if let Some(place) = number.place() {
+                *number = new_numbers[place];
+            }
+        }
+    };
+    renumber(goal);
+    steps
+        .into_iter()
+        .zip(&needed)
+        .filter(|(_, needed)| **needed)
+        .map(|(mut logged, _)| {
+            renumber(&mut logged.depends_on);
+            logged
+        })
+        .collect()
+}
+
+fn mark(needed: &mut [bool], numbers: &[StepNumber]) {
+    for place in numbers.iter().filter_map(|number| number.place()) {
+        needed[place] = true;
+    }
+}
