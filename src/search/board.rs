@@ -1,0 +1,141 @@
+use std::ops::ControlFlow;
+
+use super::squeeze::squeeze;
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Position};
+
+/// A position in the middle of a search. Unlike a [`Position`] it keeps the
+/// digit of a placed cell as its last candidate, so that a house whose digit is
+/// placed needs no special case.
+///
+/// ```text
+///   candidates  9 boards of 81 bits: the cells that may hold, or hold, the digit
+///   squeezed    the same boards as they were when last squeezed
+///   unplaced    1 board: cells whose digit has not been taken from its peers
+/// ```
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pub(super) candidates: CandidateSet,
+    squeezed: CandidateSet,
+    pub(super) unplaced: CellSet,
+}
+
+/// The cells that have at least one, two, three candidates.
+#[derive(Clone, Copy)]
+pub(super) struct Counted {
+    one: CellSet,
+    two: CellSet,
+    three: CellSet,
+}
+
+impl Counted {
+    /// The cells that have exactly two.
+    pub(super) fn exactly_two(self) -> CellSet {
+        self.two - self.three
+    }
+}
+
+/// The position has no solution.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contradiction;
+
+impl Board {
+    pub(super) fn new(position: &Position) -> Self {
+        Self {
+            candidates: *position.candidates() | *position.placed(),
+            squeezed: CandidateSet::EMPTY,
+            // Placed cells too: a position may hold digits that contradict one
+            // another, and to place them again is cheap.
+            unplaced: CellSet::ALL,
+        }
+    }
+
+    /// Shows every solution to `visit`, until it breaks.
+    pub(super) fn search(
+        mut self,
+        visit: &mut impl FnMut(&CandidateSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        while let Ok(counted) = self.settle() {
+            if self.unplaced.is_empty() {
+                return visit(&self.candidates);
+            }
+            let guess = self.guess(counted);
+            let mut with_guess = self;
+            with_guess.assume(guess);
+            with_guess.search(visit)?;
+            self.candidates.remove(guess);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Leaves the candidate as the only one of its cell.
+    pub(super) fn assume(&mut self, candidate: Candidate) {
+        for digit in Digit::ALL {
+            if digit != candidate.digit {
+                self.candidates.remove(Candidate::new(digit, candidate.cell));
+            }
+        }
+    }
+
+    /// Draws all conclusions from singles and locked candidates.
+    pub(super) fn settle(&mut self) -> Result<Counted, Contradiction> {
+        loop {
+            let counted = self.count();
+            if counted.one != CellSet::ALL {
+                return Err(Contradiction);
+            }
+            let singles = (counted.one - counted.two) & self.unplaced;
+            if !singles.is_empty() {
+                self.place(singles);
+            } else if self.unplaced.is_empty() || !self.squeeze()? {
+                return Ok(counted);
+            }
+        }
+    }
+
+    /// Counts the candidates of all cells at once.
+    fn count(&self) -> Counted {
+        let [mut one, mut two, mut three] = [CellSet::EMPTY; 3];
+        for digit in Digit::ALL {
+            let cells = self.candidates.cells_of(digit);
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+        Counted { one, two, three }
+    }
+
+    /// Takes the digits of these cells, each of which has one candidate, from
+    /// the cells they see.
+    fn place(&mut self, singles: CellSet) {
+        self.unplaced -= singles;
+        for digit in Digit::ALL {
+            let cells = self.candidates.cells_of_mut(digit);
+            for cell in *cells & singles {
+                *cells -= cell.peers();
+            }
+        }
+    }
+
+    /// Hidden singles and locked candidates of the digits whose places changed
+    /// since the last time. Whether they gave anything.
+    fn squeeze(&mut self) -> Result<bool, Contradiction> {
+        let mut changed = false;
+        for digit in Digit::ALL {
+            let places = self.candidates.cells_of(digit);
+            if places == self.squeezed.cells_of(digit) {
+                continue;
+            }
+            let squeezed = squeeze(places).ok_or(Contradiction)?;
+            let alone = squeezed.alone & self.unplaced;
+            if !alone.is_empty() {
+                for other in Digit::ALL {
+                    *self.candidates.cells_of_mut(other) -= alone;
+                }
+            }
+            *self.candidates.cells_of_mut(digit) = squeezed.places;
+            *self.squeezed.cells_of_mut(digit) = squeezed.places;
+            changed |= squeezed.places != places || !alone.is_empty();
+        }
+        Ok(changed)
+    }
+}

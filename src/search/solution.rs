@@ -1,0 +1,54 @@
+use std::fmt;
+
+use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+
+/// A full grid in which every house has every digit once. Grids are ordered as
+/// their 81 digits are, read row by row.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution([Digit; 81]);
+
+impl Solution {
+    /// The grid of a set that has one digit in every cell.
+    pub(super) fn new(full: &CandidateSet) -> Self {
+        let mut digits = [Digit::One; 81];
+        for candidate in full.iter() {
+            digits[candidate.cell.index()] = candidate.digit;
+        }
+        Self(digits)
+    }
+
+    /// The digit of the cell.
+    pub const fn digit_at(&self, cell: Cell) -> Digit {
+        self.0[cell.index()]
+    }
+
+    /// Whether the candidate is true in this grid.
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.digit_at(candidate.cell) == candidate.digit
+    }
+
+    /// The 81 candidates that are true in this grid.
+    pub fn candidates(&self) -> CandidateSet {
+        Cell::all().map(|cell| Candidate::new(self.digit_at(cell), cell)).collect()
+    }
+}
+
+/// The 81 digits, row by row.
+impl fmt::Display for Solution {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits: String = self.0.iter().map(|digit| digit.to_char()).collect();
+        formatter.write_str(&digits)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Solution({self})")
+    }
+}
+
+impl From<Solution> for CandidateSet {
+    fn from(solution: Solution) -> Self {
+        solution.candidates()
+    }
+}

@@ -1,0 +1,111 @@
+//! Hidden singles and locked candidates of one digit, in all houses at once.
+
+use crate::grid::CellSet;
+
+/// One bit a box: its top left cell.
+const BOXES: u128 = repeat(0b100_1001, 27, 3);
+
+/// Rows of boxes, or columns of boxes.
+///
+/// Three cells in which a line crosses a box are a triad, named by its first
+/// cell. A line and a box are three triads each. All of them are reached from
+/// their first cell by one step or two of a fixed length:
+///
+/// ```text
+///   rows      cells of a triad 1 apart, triads of a row    3, of a box 9
+///   columns   cells of a triad 9 apart, triads of a column 27, of a box 1
+/// ```
+struct Lines {
+    cell_step: u32,
+    line_step: u32,
+    box_step: u32,
+    triads: u128,
+    lines: u128,
+}
+
+const ROWS: Lines = Lines {
+    cell_step: 1,
+    line_step: 3,
+    box_step: 9,
+    triads: repeat(1, 3, 27),
+    lines: repeat(1, 9, 9),
+};
+const COLUMNS: Lines = Lines {
+    cell_step: 9,
+    line_step: 27,
+    box_step: 1,
+    triads: repeat(0x1ff, 27, 3),
+    lines: 0x1ff,
+};
+
+const fn repeat(bits: u128, distance: u32, times: u32) -> u128 {
+    let mut all = 0;
+    let mut time = 0;
+    while time < times {
+        all |= bits << (distance * time);
+        time += 1;
+    }
+    all
+}
+
+/// What is left of the places of a digit.
+#[derive(Clone, Copy)]
+pub(super) struct Squeezed {
+    /// The places without those that locked candidates rule out.
+    pub(super) places: CellSet,
+    /// The places that are the only one of some house.
+    pub(super) alone: CellSet,
+}
+
+/// Squeezes the places of a digit, those where it is placed included. `None` if
+/// some house has no place for it.
+pub(super) const fn squeeze(places: CellSet) -> Option<Squeezed> {
+    let Some((places, in_rows)) = ROWS.squeeze(places.bits()) else { return None };
+    let Some((places, in_columns)) = COLUMNS.squeeze(places) else { return None };
+    Some(Squeezed {
+        places: CellSet::from_bits(places),
+        alone: CellSet::from_bits((in_rows | in_columns) & places),
+    })
+}
+
+impl Lines {
+    /// The places that are left, and those that are the only one of a line or a
+    /// box. `None` if a line or a box has none.
+    #[inline(always)]
+    const fn squeeze(&self, places: u128) -> Option<(u128, u128)> {
+        let [once, twice] = fold(places, self.cell_step, self.triads);
+        let [in_line, in_line_twice] = fold(once, self.line_step, self.lines);
+        let [in_box, in_box_twice] = fold(once, self.box_step, BOXES);
+        if in_line != self.lines || in_box != BOXES {
+            return None;
+        }
+        // A triad that has all the places of its line takes the digit away from
+        // the other triads of its box, and the other way round.
+        let only_of_line = once & spread(in_line & !in_line_twice, self.line_step);
+        let only_of_box = once & spread(in_box & !in_box_twice, self.box_step);
+        let locked = only_of_line | only_of_box;
+        let line_taken = spread(gather(only_of_box, self.line_step, self.lines), self.line_step);
+        let box_taken = spread(gather(only_of_line, self.box_step, BOXES), self.box_step);
+        let left = once & (locked | !(line_taken | box_taken));
+        let places = places & spread(left, self.cell_step);
+        Some((places, spread(locked & !twice, self.cell_step)))
+    }
+}
+
+/// Of three bits, `step` apart from each bit of `firsts`: whether at least one
+/// is set, and whether at least two are.
+#[inline(always)]
+const fn fold(bits: u128, step: u32, firsts: u128) -> [u128; 2] {
+    let (second, third) = (bits >> step, bits >> (2 * step));
+    [(bits | second | third) & firsts, (bits & second | (bits | second) & third) & firsts]
+}
+
+#[inline(always)]
+const fn gather(bits: u128, step: u32, firsts: u128) -> u128 {
+    (bits | bits >> step | bits >> (2 * step)) & firsts
+}
+
+#[inline(always)]
+const fn spread(firsts: u128, step: u32) -> u128 {
+    firsts | firsts << step | firsts << (2 * step)
+}
