@@ -30,13 +30,8 @@ const ROWS: Lines = Lines {
     triads: repeat(1, 3, 27),
     lines: repeat(1, 9, 9),
 };
-const COLUMNS: Lines = Lines {
-    cell_step: 9,
-    line_step: 27,
-    box_step: 1,
-    triads: repeat(0x1ff, 27, 3),
-    lines: 0x1ff,
-};
+const COLUMNS: Lines =
+    Lines { cell_step: 9, line_step: 27, box_step: 1, triads: repeat(0x1ff, 27, 3), lines: 0x1ff };
 
 const fn repeat(bits: u128, distance: u32, times: u32) -> u128 {
     let mut all = 0;

@@ -1,9 +1,7 @@
 //! What is done when logic stalls: assume a candidate, and show that it breaks.
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, House, Position};
-use crate::step::{
-    Conclusion, Pattern, Refutation, Step, StepNumber, TechniqueId, Truth, Truths,
-};
+use crate::grid::{Candidate, CandidateSet, Digit, House, Position};
+use crate::step::{Conclusion, Pattern, Refutation, Step, TechniqueId, Truths};
 
 use super::reasoning::{Halt, Proving, Reasoning, Watch};
 use super::{FailedProof, Ladder, slice};

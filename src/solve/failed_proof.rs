@@ -24,7 +24,11 @@ impl fmt::Display for FailedProof {
         writeln!(formatter, "  conclusions: {:?}", self.step.conclusions)?;
         writeln!(formatter, "  truths:      {:?}", self.step.truths)?;
         writeln!(formatter, "  pattern:     {:?}", self.step.pattern)?;
-        writeln!(formatter, "  position:    {}", crate::format::library_line(&self.position.to_grid()))?;
+        writeln!(
+            formatter,
+            "  position:    {}",
+            crate::format::library_line(&self.position.to_grid())
+        )?;
         write!(formatter, "Please report this with the lines above: the step was not used.")
     }
 }

@@ -9,7 +9,7 @@ mod log;
 mod reasoning;
 mod slice;
 
-use crate::grid::{CandidateSet, Position};
+use crate::grid::{Candidate, CandidateSet, Position};
 use crate::search::{self, Answer};
 
 use assumption::Budget;
@@ -76,8 +76,10 @@ impl Solver {
             halt = reasoning.climb(Watch::EveryStep, self.proving)?;
         }
         let mut budget = Budget { steps: assumption::STEP_LIMIT };
+        let known_wrong =
+            if self.guessing { wrong_candidates(position, &answer) } else { CandidateSet::EMPTY };
         while self.guessing && halt == Halt::Stalled {
-            let wrong = refutable(position, &reasoning.position, &answer);
+            let wrong = *reasoning.position.candidates() & known_wrong;
             let step =
                 assumption::refute_one(&reasoning.position, &wrong, &self.ladder, &mut budget)?;
             let Some(step) = step else { break };
@@ -97,18 +99,17 @@ impl Solver {
     }
 }
 
-/// The live candidates that are worth refuting: with one solution, those that
-/// are not in it; with none, all; with several, those that stand in the way of a
-/// cell on which all solutions agree.
-fn refutable(start: &Position, now: &Position, answer: &Answer) -> CandidateSet {
-    let live = *now.candidates();
+/// The candidates that are worth refuting: with one solution, those that are not
+/// in it; with none, all; with several, those that stand in the way of a cell on
+/// which all solutions agree.
+fn wrong_candidates(position: &Position, answer: &Answer) -> CandidateSet {
     match answer {
-        Answer::None => live,
-        Answer::One(solution) => live - solution.candidates(),
+        Answer::None => CandidateSet::ALL,
+        Answer::One(solution) => CandidateSet::ALL - solution.candidates(),
         Answer::Several(_) => {
-            let agreed = search::backbone(start).unwrap_or_default();
+            let agreed = search::backbone(position).unwrap_or_default();
             let cells = agreed.cells();
-            live.iter()
+            Candidate::all()
                 .filter(|candidate| cells.contains(candidate.cell) && !agreed.contains(*candidate))
                 .collect()
         }

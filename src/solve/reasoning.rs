@@ -31,7 +31,7 @@ pub(super) enum Watch {
 
 /// Whether each step is proved as it is logged. Steps within an assumption are
 /// proved with the refutation that they end in.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proving {
     Each,
     WithTheWhole,
@@ -44,7 +44,11 @@ impl<'ladder> Reasoning<'ladder> {
     }
 
     /// From the position with a candidate placed, as what is assumed.
-    pub(super) fn assuming(position: &Position, assumed: Candidate, ladder: &'ladder Ladder) -> Self {
+    pub(super) fn assuming(
+        position: &Position,
+        assumed: Candidate,
+        ladder: &'ladder Ladder,
+    ) -> Self {
         let mut reasoning = Self::from(*position, ladder);
         reasoning.history.record_placement(position, assumed, StepNumber::ASSUMPTION);
         reasoning.position.place(assumed);
@@ -78,7 +82,11 @@ impl<'ladder> Reasoning<'ladder> {
         if proving == Proving::Each
             && let Err(refusal) = proof::prove(&self.position, &step, Premises::default())
         {
-            return Err(FailedProof { position: Box::new(self.position), step: Box::new(step), refusal });
+            return Err(FailedProof {
+                position: Box::new(self.position),
+                step: Box::new(step),
+                refusal,
+            });
         }
         let depends_on = self.history.dependencies(&self.position, &step.truths);
         self.history.record(&self.position, &step, StepNumber::at(self.steps.len()));

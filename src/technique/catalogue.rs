@@ -2,7 +2,7 @@ use crate::step::TechniqueId;
 
 use super::{
     Find, Page, claiming, full_house, hidden_pair, hidden_single, locked_pair, naked_pair,
-    naked_single, pointing, refuted_assumption,
+    naked_single, pointing,
 };
 
 /// What kind of reasoning a technique is.
