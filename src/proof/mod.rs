@@ -12,7 +12,7 @@ mod refutation;
 
 use thiserror::Error;
 
-use crate::grid::{Candidate, CellSet, Digit, Position};
+use crate::grid::{Candidate, CellSet, Digit, House, Position};
 use crate::step::{Conclusion, DerivedTruth, Step, Truth};
 
 pub use derived::DerivedRefusal;
@@ -114,9 +114,6 @@ pub fn prove_conclusions(
     conclusions: &[Conclusion],
     premises: Premises,
 ) -> Result<Proof, Refusal> {
-    if conclusions.is_empty() {
-        return Err(Refusal::NoConclusion);
-    }
     check_news(position, conclusions)?;
     if let ([truth], []) = (truths, derived) {
         return prove_from_one(position, *truth, conclusions);
@@ -128,6 +125,9 @@ pub fn prove_conclusions(
 }
 
 fn check_news(position: &Position, conclusions: &[Conclusion]) -> Result<(), Refusal> {
+    if conclusions.is_empty() {
+        return Err(Refusal::NoConclusion);
+    }
     for (index, conclusion) in conclusions.iter().enumerate() {
         if !conclusion.is_news_in(position) {
             return Err(Refusal::NoNews(*conclusion));
@@ -147,34 +147,42 @@ fn prove_from_one(
     truth: Truth,
     conclusions: &[Conclusion],
 ) -> Result<Proof, Refusal> {
-    let follows = |conclusion: Conclusion| match (truth, conclusion) {
-        (Truth::House(digit, house), Conclusion::Place(candidate)) => {
-            let known = position.cells_with(digit) | position.placed().cells_of(digit);
-            digit == candidate.digit
-                && (known & house.cells()).is_subset(CellSet::of(candidate.cell))
-                && house.contains(candidate.cell)
-        }
-        (Truth::House(digit, house), Conclusion::Eliminate(candidate)) => {
-            let known = position.cells_with(digit) | position.placed().cells_of(digit);
-            let places = known & house.cells();
-            if digit == candidate.digit {
-                places.is_subset(candidate.cell.peers())
-            } else {
-                places.is_subset(CellSet::of(candidate.cell))
+    for conclusion in conclusions {
+        let candidate = conclusion.candidate();
+        // If the conclusion is false, its opposite leaves the truth nothing.
+        let follows = match (truth, conclusion) {
+            (Truth::House(digit, house), Conclusion::Place(_)) => {
+                digit == candidate.digit
+                    && house.contains(candidate.cell)
+                    && known_places(position, digit, house) == CellSet::of(candidate.cell)
             }
+            (Truth::House(digit, house), Conclusion::Eliminate(_)) => {
+                let places = known_places(position, digit, house);
+                let ruled_out = if digit == candidate.digit {
+                    candidate.cell.peers()
+                } else {
+                    CellSet::of(candidate.cell)
+                };
+                places.is_subset(ruled_out)
+            }
+            (Truth::Cell(cell), Conclusion::Place(_)) => {
+                cell == candidate.cell && holds_at_most(position, candidate)
+            }
+            (Truth::Cell(cell), Conclusion::Eliminate(_)) => {
+                cell.sees(candidate.cell)
+                    && holds_at_most(position, Candidate::new(candidate.digit, cell))
+            }
+        };
+        if !follows {
+            return Err(Refusal::DoesNotFollow(*conclusion));
         }
-        (Truth::Cell(cell), Conclusion::Place(candidate)) => {
-            cell == candidate.cell && holds_at_most(position, candidate)
-        }
-        (Truth::Cell(cell), Conclusion::Eliminate(candidate)) => {
-            cell.sees(candidate.cell)
-                && holds_at_most(position, Candidate::new(candidate.digit, cell))
-        }
-    };
-    match conclusions.iter().find(|conclusion| !follows(**conclusion)) {
-        Some(conclusion) => Err(Refusal::DoesNotFollow(*conclusion)),
-        None => Ok(Proof { nodes: u32::try_from(conclusions.len()).unwrap_or(u32::MAX) }),
     }
+    Ok(Proof { nodes: u32::try_from(conclusions.len()).unwrap_or(u32::MAX) })
+}
+
+/// The cells of the house that may hold the digit or do.
+fn known_places(position: &Position, digit: Digit, house: House) -> CellSet {
+    (position.cells_with(digit) | position.placed().cells_of(digit)) & house.cells()
 }
 
 /// Whether the cell of the candidate can hold nothing else.

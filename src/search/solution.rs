@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Position};
 
 /// A full grid in which every house has every digit once. Grids are ordered as
 /// their 81 digits are, read row by row.
@@ -15,6 +15,11 @@ impl Solution {
             digits[candidate.cell.index()] = candidate.digit;
         }
         Self(digits)
+    }
+
+    /// The grid of a solved position; `None` while a cell is open.
+    pub fn of(position: &Position) -> Option<Self> {
+        position.is_solved().then(|| Self::new(position.placed()))
     }
 
     /// The digit of the cell.

@@ -1,5 +1,7 @@
 //! What is done when logic stalls: assume a candidate, and show that it breaks.
 
+use smallvec::smallvec;
+
 use crate::grid::{Candidate, CandidateSet, Digit, House, Position};
 use crate::step::{Conclusion, Pattern, Refutation, Step, TechniqueId, Truths};
 
@@ -158,8 +160,8 @@ fn step(refutation: Refutation) -> Step {
         ..Step::new(
             TechniqueId::RefutedAssumption,
             Pattern::Refutation { assumed, broken },
-            truths,
-            [Conclusion::Eliminate(assumed)],
+            &truths,
+            smallvec![Conclusion::Eliminate(assumed)],
         )
     }
 }

@@ -1,6 +1,6 @@
 use smallvec::SmallVec;
 
-use crate::grid::{Candidate, CellSet, Digit, Position};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Position};
 use crate::step::{Conclusion, Step, StepNumber, Truth};
 
 /// Which step removed each candidate.
@@ -10,28 +10,36 @@ use crate::step::{Conclusion, Step, StepNumber, Truth};
 /// sees it.
 #[derive(Clone, Debug)]
 pub struct History {
-    removed_by: Box<[u16; 729]>,
-    latest: u16,
+    /// By eliminating it, or by placing its digit in a cell that sees it.
+    removed_by: Box<[[u16; 81]; 9]>,
+    /// By filling its cell.
+    filled_by: [u16; 81],
+    /// The candidates that were there at the start: the others were removed by
+    /// no step.
+    start: CandidateSet,
 }
 
-/// The candidate was not there at the start, or is still there.
+/// Larger than the number of any step.
 const NO_STEP: u16 = u16::MAX;
-/// Words of a set with one bit a step number; a log has at most 810 steps.
-const WORDS: usize = 13;
-
-impl Default for History {
-    fn default() -> Self {
-        Self { removed_by: Box::new([NO_STEP; 729]), latest: 0 }
-    }
-}
 
 impl History {
+    /// The history of a log that starts in this position.
+    pub fn from(start: &Position) -> Self {
+        Self {
+            removed_by: Box::new([[NO_STEP; 81]; 9]),
+            filled_by: [NO_STEP; 81],
+            start: *start.candidates(),
+        }
+    }
+
     /// Notes what a step is about to remove from the position.
     pub fn record(&mut self, position: &Position, step: &Step, number: StepNumber) {
         for conclusion in &step.conclusions {
             match *conclusion {
                 Conclusion::Place(candidate) => self.record_placement(position, candidate, number),
-                Conclusion::Eliminate(candidate) => self.set(candidate, number),
+                Conclusion::Eliminate(Candidate { digit, cell }) => {
+                    self.removed_by[digit.index()][cell.index()] = number.into();
+                }
             }
         }
     }
@@ -44,66 +52,55 @@ impl History {
         number: StepNumber,
     ) {
         let Candidate { digit, cell } = candidate;
+        self.filled_by[cell.index()] = number.into();
+        let removed_by = &mut self.removed_by[digit.index()];
         for peer in position.cells_with(digit) & cell.peers() {
-            self.set(Candidate::new(digit, peer), number);
-        }
-        for other in Digit::ALL {
-            if other != digit && position.cells_with(other).contains(cell) {
-                self.set(Candidate::new(other, cell), number);
-            }
-        }
-    }
-
-    fn set(&mut self, candidate: Candidate, number: StepNumber) {
-        let number = u16::from(number);
-        self.latest = self.latest.max(number);
-        let removed_by = &mut self.removed_by[candidate.index()];
-        if *removed_by == NO_STEP {
-            *removed_by = number;
+            removed_by[peer.index()] = number.into();
         }
     }
 
     /// The step that removed the candidate; `None` if none did.
-    pub fn removed_by(&self, candidate: Candidate) -> Option<StepNumber> {
-        let number = self.removed_by[candidate.index()];
-        (number != NO_STEP).then(|| StepNumber::from(number))
+    pub fn removed_by(&self, position: &Position, candidate: Candidate) -> Option<StepNumber> {
+        let gone = self.start.contains(candidate)
+            && !position.has(candidate)
+            && !position.placed().contains(candidate);
+        gone.then(|| StepNumber::from(self.first_to_remove(candidate.digit, candidate.cell)))
+    }
+
+    fn first_to_remove(&self, digit: Digit, cell: Cell) -> u16 {
+        self.removed_by[digit.index()][cell.index()].min(self.filled_by[cell.index()])
     }
 
     /// The steps that removed what these truths lack, ascending.
     pub fn dependencies(&self, position: &Position, truths: &[Truth]) -> SmallVec<[StepNumber; 8]> {
-        let mut steps = [0_u64; WORDS];
+        let mut steps = SmallVec::new();
+        let mut depend_on = |digit, cells: CellSet| {
+            for cell in cells {
+                let step = StepNumber::from(self.first_to_remove(digit, cell));
+                if !steps.contains(&step) {
+                    steps.push(step);
+                }
+            }
+        };
         for truth in truths {
             match *truth {
                 Truth::House(digit, house) => {
-                    let known = position.cells_with(digit) | position.placed().cells_of(digit);
-                    self.mark(digit, house.cells() - known, &mut steps);
+                    depend_on(digit, self.lost(position, digit) & house.cells());
                 }
                 Truth::Cell(cell) => {
                     for digit in Digit::ALL {
-                        self.mark(digit, CellSet::of(cell), &mut steps);
+                        depend_on(digit, self.lost(position, digit) & CellSet::of(cell));
                     }
                 }
             }
         }
-        let words = usize::from(self.latest / 64) + 1;
-        let mut numbers = SmallVec::new();
-        for (word, bits) in (0_u16..).zip(&steps[..words.min(WORDS)]) {
-            let mut left = *bits;
-            while left != 0 {
-                #[allow(clippy::cast_possible_truncation)]
-                numbers.push(StepNumber::from(word * 64 + left.trailing_zeros() as u16));
-                left &= left - 1;
-            }
-        }
-        numbers
+        steps.sort_unstable();
+        steps
     }
 
-    fn mark(&self, digit: Digit, cells: CellSet, steps: &mut [u64; WORDS]) {
-        for cell in cells {
-            let number = self.removed_by[Candidate::new(digit, cell).index()];
-            if number != NO_STEP {
-                steps[usize::from(number / 64)] |= 1 << (number % 64);
-            }
-        }
+    /// The cells that have lost the digit since the start.
+    fn lost(&self, position: &Position, digit: Digit) -> CellSet {
+        let known = position.cells_with(digit) | position.placed().cells_of(digit);
+        self.start.cells_of(digit) - known
     }
 }

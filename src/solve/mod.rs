@@ -10,7 +10,7 @@ mod reasoning;
 mod slice;
 
 use crate::grid::{Candidate, CandidateSet, Position};
-use crate::search::{self, Answer};
+use crate::search::{self, Answer, Solution};
 
 use assumption::Budget;
 use reasoning::{Halt, Proving, Reasoning, Watch};
@@ -64,9 +64,9 @@ impl Solver {
     pub fn solve(&self, position: &Position) -> Result<Log, FailedProof> {
         let mut reasoning = Reasoning::from(*position, &self.ladder);
         let mut halt = reasoning.climb(Watch::Off, self.proving)?;
-        if halt == Halt::Solved {
+        if let Some(solution) = Solution::of(&reasoning.position) {
             // Each step was forced, so the end is the only solution.
-            let answer = search::answer(&reasoning.position);
+            let answer = Answer::One(solution);
             return Ok(finish(position, reasoning, Status::Solved, answer, halt));
         }
         let answer = search::answer(position);

@@ -40,7 +40,7 @@ pub(super) enum Proving {
 impl<'ladder> Reasoning<'ladder> {
     pub(super) fn from(position: Position, ladder: &'ladder Ladder) -> Self {
         let steps = Vec::with_capacity(position.open().len());
-        Self { ladder, position, history: History::default(), steps }
+        Self { ladder, position, history: History::from(&position), steps }
     }
 
     /// From the position with a candidate placed, as what is assumed.

@@ -93,13 +93,13 @@ impl Step {
     pub fn new(
         technique: TechniqueId,
         pattern: Pattern,
-        truths: impl IntoIterator<Item = Truth>,
-        conclusions: impl IntoIterator<Item = Conclusion>,
+        truths: &[Truth],
+        conclusions: Conclusions,
     ) -> Self {
         Self {
             technique,
-            conclusions: conclusions.into_iter().collect(),
-            truths: truths.into_iter().collect(),
+            conclusions,
+            truths: Truths::from_slice(truths),
             derived: Vec::new(),
             pattern,
             refutation: None,

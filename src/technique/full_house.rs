@@ -13,24 +13,31 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::{Facts, Report};
-use crate::grid::{Candidate, House};
+use crate::grid::{Candidate, Cell, CellSet, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
 
 /// Reports each house with one open cell; a cell that is the last one of
-/// several houses is reported for each of them.
+/// several houses is reported for each of them, boxes before rows before columns.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    let position = facts.position;
-    // The last cell of a house has one candidate, so few cells are looked at.
-    for cell in facts.single_candidate_cells() {
-        let [row, column, block] = cell.houses();
-        for house in [block, row, column] {
-            if (position.open() & house.cells()).single().is_none() {
-                continue;
-            }
-            let Some(digit) = position.candidates_of(cell).first() else { continue };
-            report(step(house, Candidate::new(digit, cell)))?;
-        }
+    let open = facts.position.open();
+    report_last_cells(facts, open.alone_in_boxes(), Cell::block, report)?;
+    report_last_cells(facts, open.alone_in_rows(), Cell::row, report)?;
+    report_last_cells(facts, open.alone_in_columns(), Cell::column, report)
+}
+
+fn report_last_cells(
+    facts: &Facts,
+    last_cells: CellSet,
+    house_of: impl Fn(Cell) -> House,
+    report: Report,
+) -> ControlFlow<()> {
+    for cell in last_cells {
+        // Without a candidate there is nothing to place: the cell is broken.
+        let Some(digit) = facts.position.candidates_of(cell).single() else { continue };
+        report(step(house_of(cell), Candidate::new(digit, cell)))?;
     }
     ControlFlow::Continue(())
 }
@@ -40,7 +47,7 @@ fn step(house: House, candidate: Candidate) -> Step {
     Step::new(
         TechniqueId::FullHouse,
         Pattern::FullHouse { house, cell, digit },
-        [Truth::House(digit, house)],
-        [Conclusion::Place(candidate)],
+        &[Truth::House(digit, house)],
+        smallvec![Conclusion::Place(candidate)],
     )
 }

@@ -75,7 +75,7 @@ fn step(house: House, digits: [Digit; 2], cells: CellSet, conclusions: Conclusio
     Step::new(
         TechniqueId::HiddenPair,
         Pattern::HiddenSubset { house, cells, digits: digits.into_iter().collect() },
-        digits.map(|digit| Truth::House(digit, house)),
+        &digits.map(|digit| Truth::House(digit, house)),
         conclusions,
     )
 }

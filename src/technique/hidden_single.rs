@@ -16,6 +16,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::{Facts, Report};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
@@ -48,7 +50,7 @@ fn step(house: House, candidate: Candidate) -> Step {
     Step::new(
         TechniqueId::HiddenSingle,
         Pattern::HiddenSingle { house, cell, digit },
-        [Truth::House(digit, house)],
-        [Conclusion::Place(candidate)],
+        &[Truth::House(digit, house)],
+        smallvec![Conclusion::Place(candidate)],
     )
 }

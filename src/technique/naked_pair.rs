@@ -58,7 +58,7 @@ impl Pair {
         Step::new(
             technique,
             Pattern::NakedSubset { cells, digits },
-            self.cells.map(Truth::Cell),
+            &self.cells.map(Truth::Cell),
             conclusions,
         )
     }

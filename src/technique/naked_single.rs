@@ -14,6 +14,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::{Facts, Report};
 use crate::grid::Candidate;
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
@@ -25,8 +27,8 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
         report(Step::new(
             TechniqueId::NakedSingle,
             Pattern::NakedSingle { cell, digit },
-            [Truth::Cell(cell)],
-            [Conclusion::Place(Candidate::new(digit, cell))],
+            &[Truth::Cell(cell)],
+            smallvec![Conclusion::Place(Candidate::new(digit, cell))],
         ))?;
     }
     ControlFlow::Continue(())

@@ -16,7 +16,7 @@
 use std::ops::ControlFlow;
 
 use super::{Facts, Report};
-use crate::grid::{CellSet, Digit, House, Position};
+use crate::grid::{Candidate, CellSet, Digit, House, Position};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
 
 /// Reports each box and digit whose places, two or three, lie in one line that
@@ -56,8 +56,7 @@ pub(super) fn confined(
     Some(Step::new(
         technique,
         Pattern::LockedCandidates { digit, base_house, cover_house, cells },
-        [Truth::House(digit, base_house)],
-        gone.into_iter()
-            .map(|cell| Conclusion::Eliminate(crate::grid::Candidate::new(digit, cell))),
+        &[Truth::House(digit, base_house)],
+        gone.into_iter().map(|cell| Conclusion::Eliminate(Candidate::new(digit, cell))).collect(),
     ))
 }
