@@ -1,6 +1,7 @@
 //! Solves a Sudoku the way a person does, says why each step is true, and
 //! proves every step.
 
+pub mod explain;
 pub mod format;
 pub mod grid;
 pub mod proof;

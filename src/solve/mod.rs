@@ -7,6 +7,7 @@ mod history;
 mod ladder;
 mod log;
 mod reasoning;
+mod replay;
 mod slice;
 
 use crate::grid::{Candidate, CandidateSet, Position};
@@ -19,6 +20,7 @@ pub use failed_proof::FailedProof;
 pub use history::History;
 pub use ladder::{Ladder, LadderError};
 pub use log::{Broken, Log, Status};
+pub use replay::{Levels, Removal, Replay};
 
 /// Solves puzzles by reasoning.
 #[derive(Clone, Debug)]

@@ -15,6 +15,12 @@ impl StepNumber {
         Self(u16::try_from(place + 1).unwrap_or(u16::MAX))
     }
 
+    /// The number after this one.
+    #[must_use]
+    pub const fn successor(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+
     /// The place of the step in a list of steps; `None` for the assumption.
     pub fn place(self) -> Option<usize> {
         usize::from(self.0).checked_sub(1)

@@ -1,0 +1,126 @@
+//! The words around the steps.
+
+use super::{English, capital, counted};
+use crate::explain::{PageWords, Role, Text};
+use crate::grid::CellSet;
+use crate::search::Answer;
+use crate::solve::{Log, Status};
+use crate::step::{StepCount, StepNumber, Truth};
+use crate::technique::Technique;
+
+impl PageWords for English {
+    fn opening(&self, log: &Log) -> Text {
+        let mut text = Text::new();
+        let start = &log.start;
+        let placed = (!start.open() - start.givens()).len();
+        text.plain(&capital(&counted(start.givens().len(), "given")));
+        if placed > 0 {
+            text.plain(", ").plain(&counted(placed, "digit")).plain(" placed");
+        }
+        text.plain(", ").plain(&counted(start.open().len(), "cell")).plain(" open. ");
+        match (&log.answer, log.status) {
+            (Answer::One(_), Status::Solved) if !log.has_assumptions() => {
+                text.plain("There is exactly one solution: every step below is forced.");
+            }
+            (Answer::One(_), _) => {
+                text.plain("There is exactly one solution (counted by search).");
+            }
+            (Answer::None, _) => {
+                text.plain("There is no solution (searched).");
+            }
+            (Answer::Several([first, second]), _) => {
+                let differ = differing(*first, *second).len();
+                text.plain("There is more than one solution: two of them differ in ");
+                text.plain(&counted(differ, "cell"));
+                text.plain(". The steps below are true in all of them.");
+            }
+        }
+        text
+    }
+
+    fn run_heading(&self, first: StepNumber, last: StepNumber, count: StepCount) -> Text {
+        let mut text = Text::new();
+        text.plain("Steps ").push(Role::Step, first).plain(" to ").push(Role::Step, last);
+        text.plain(". Singles fill ").plain(&counted(count, "cell")).plain(":");
+        text
+    }
+
+    fn ending(&self, log: &Log) -> Text {
+        let mut text = Text::new();
+        let open = log.end.open().len();
+        match (log.status, &log.broken) {
+            (Status::Solved, _) => {
+                text.plain("Solved.");
+            }
+            (Status::NoSolution, Some(broken)) => {
+                match broken.truth {
+                    Truth::Cell(cell) => {
+                        text.push(Role::Cell, cell).plain(" has no digit left.");
+                    }
+                    Truth::House(digit, house) => {
+                        text.push(Role::House, capital(&super::house_name(house)));
+                        text.plain(" has no place left for ").push(Role::Digit, digit).plain(".");
+                    }
+                }
+                text.plain(" So this puzzle has no solution.");
+            }
+            (Status::NoSolution, None) => {
+                text.plain("The steps stop here with ").plain(&counted(open, "cell"));
+                text.plain(" open. Search has tried every way: there is no solution.");
+            }
+            (Status::SeveralSolutions, _) => {
+                text.plain("The steps stop here with ").plain(&counted(open, "cell"));
+                text.plain(" open: the puzzle has several solutions, and ");
+                text.plain("no technique in use says more that is true in all of them.");
+            }
+            (Status::Stalled, _) => {
+                text.plain(
+                    "Logic stalls here: none of the techniques in use finds anything more, ",
+                );
+                text.plain("and ").plain(&counted(open, "cell"));
+                text.plain(if open == 1 { " is open." } else { " are open." });
+            }
+        }
+        text
+    }
+
+    fn summary(&self, log: &Log) -> Text {
+        let mut text = Text::new();
+        text.plain(&capital(&counted(log.steps.len(), "step"))).plain(", each of them proved");
+        let hardest = log.steps.iter().map(|logged| logged.step.technique).max();
+        if let Some(hardest) = hardest {
+            text.plain("; the hardest is ");
+            text.push(Role::Technique, Technique::of(hardest).name);
+        }
+        text.plain(". ");
+        let assumptions =
+            log.steps.iter().filter(|logged| logged.step.refutation.is_some()).count();
+        match assumptions {
+            0 => text.plain("No backtracking was needed."),
+            _ => text
+                .plain("Backtracking was needed: ")
+                .plain(&counted(assumptions, "assumption"))
+                .plain(if assumptions == 1 { " was refuted." } else { " were refuted." }),
+        };
+        text
+    }
+
+    fn summary_headings(&self) -> [&'static str; 2] {
+        ["Technique", "Steps"]
+    }
+
+    fn inside_assumption(&self, number: StepNumber) -> Text {
+        let mut text = Text::new();
+        text.plain("Under the assumption of ").push(Role::Step, format_args!("step {number}"));
+        text.plain(":");
+        text
+    }
+}
+
+/// The cells in which two solutions differ.
+fn differing(first: crate::search::Solution, second: crate::search::Solution) -> CellSet {
+    CellSet::ALL
+        .into_iter()
+        .filter(|cell| first.digit_at(*cell) != second.digit_at(*cell))
+        .collect()
+}

@@ -1,0 +1,97 @@
+//! Backtracking, told as reasoning.
+
+use super::{capital, counted, reasons};
+use crate::explain::{Statement, Telling, Text};
+use crate::grid::Candidate;
+use crate::step::Truth;
+
+/// Placements that are named before the list ends in dots.
+const NAMED_PLACEMENTS: usize = 5;
+
+/// Words the statement at the head of the list, and returns those that are left.
+pub(super) fn sentence<'said>(
+    text: &mut Text,
+    said: &'said [Statement],
+    telling: Telling,
+) -> &'said [Statement] {
+    match said {
+        [Statement::Stalled { open }, rest @ ..] => {
+            text.plain("None of the techniques in use finds anything more; ");
+            text.plain(&counted(open.len(), "cell")).plain(" ");
+            text.plain(if open.len() == 1 { "is" } else { "are" }).plain(" open.");
+            rest
+        }
+        [Statement::OneOf { truth, candidates }, rest @ ..] => {
+            one_of(text, *truth, candidates);
+            rest
+        }
+        [Statement::Suppose { candidate }, rest @ ..] => {
+            text.plain("Suppose ").cell(candidate.cell).plain(" is ").digit(candidate.digit);
+            text.plain(".");
+            rest
+        }
+        [
+            Statement::Follows { placements, steps, assumptions },
+            Statement::Breaks { truth, reasons },
+            rest @ ..,
+        ] => {
+            follows(text, placements, *steps, *assumptions);
+            reasons::why_broken(text, *truth, reasons, telling.inside());
+            not_the_assumption(text, rest)
+        }
+        [_, rest @ ..] => rest,
+        [] => said,
+    }
+}
+
+fn one_of(text: &mut Text, truth: Truth, candidates: &[Candidate]) {
+    text.plain("So we try: ");
+    match truth {
+        Truth::Cell(cell) => {
+            let digits = candidates.iter().map(|candidate| candidate.digit).collect();
+            text.cell(cell).plain(" can be ").digits(digits, "or");
+        }
+        Truth::House(digit, house) => {
+            let cells = candidates.iter().map(|candidate| candidate.cell).collect();
+            text.plain("in ").house(house).plain(", ").digit(digit).plain(" can go in ");
+            text.cells(cells, "or");
+        }
+    }
+    text.plain(".");
+}
+
+/// `Eleven cells follow (r2c8=6, r5c3=7, ...), and then `, to go on.
+fn follows(text: &mut Text, placements: &[Candidate], steps: usize, assumptions: usize) {
+    match (placements.len(), steps) {
+        (0, 0) => {
+            text.plain("At once, ");
+            return;
+        }
+        (0, _) => {
+            text.plain(&capital(&counted(steps, "step"))).plain(" later");
+        }
+        (1, _) => {
+            text.plain("One cell follows (").placement(placements[0]).plain(")");
+        }
+        (count, _) => {
+            text.plain(&capital(&counted(count, "cell"))).plain(" follow (");
+            for (index, placement) in placements.iter().take(NAMED_PLACEMENTS).enumerate() {
+                text.plain(if index > 0 { ", " } else { "" }).placement(*placement);
+            }
+            text.plain(if count > NAMED_PLACEMENTS { ", ...)" } else { ")" });
+        }
+    }
+    if assumptions > 0 {
+        text.plain(", with ").plain(&counted(assumptions, "further assumption"));
+        text.plain(" refuted on the way");
+    }
+    text.plain(if placements.is_empty() { ", " } else { ", and then " });
+}
+
+/// The conclusion of a refutation, said of the assumption.
+fn not_the_assumption<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Statement] {
+    let [Statement::Leaves { digit, cells }, rest @ ..] = said else { return said };
+    let Some(cell) = cells.single() else { return said };
+    text.plain(" So ").cell(cell).plain(" is not ").digit(*digit).plain(".");
+    rest
+}
