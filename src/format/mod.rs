@@ -49,6 +49,8 @@ mod lookalike;
 mod place;
 mod rows;
 mod stream;
+#[cfg(test)]
+mod tests;
 
 pub use cells::BlankSign;
 pub use error::{Field, FormatError, WrongRow};
