@@ -1,0 +1,92 @@
+//! 81 characters on a line.
+//!
+//! ```text
+//! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+//! ```
+//!
+//! What follows behind a space, tab, comma or semicolon is a comment, whatever
+//! it is made of.
+
+use super::cells::{BlankSign, Cells};
+use super::error::FormatError;
+use super::line::{Line, Piece};
+use super::place::{Count, Excerpt};
+use crate::grid::{Cell, Digit, Grid};
+
+const CELLS: usize = 81;
+const CANDIDATES: usize = 729;
+
+/// What may stand between the cells and a comment.
+pub(super) const fn is_separator(character: char) -> bool {
+    matches!(character, ' ' | '\t' | ';' | ',')
+}
+
+/// The first word of the line. Quotes around it, as in source code, are not
+/// part of it.
+pub(super) fn first_word<'a>(line: &Line<'a>) -> Piece<'a> {
+    let trimmed = line.text.trim_start();
+    let mut offset = line.text.chars().count() - trimmed.chars().count();
+    let quote = trimmed.chars().next().filter(|character| matches!(character, '"' | '\''));
+    let inner = match quote {
+        Some(quote) => {
+            offset += 1;
+            &trimmed[quote.len_utf8()..]
+        }
+        None => trimmed,
+    };
+    let ends = |character| is_separator(character) || Some(character) == quote;
+    let text = inner.split(ends).next().unwrap_or_default().trim_end();
+    Piece { offset, text }
+}
+
+/// Reads the word as 81 cells.
+pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Grid, FormatError> {
+    let found = word.text.chars().count();
+    let spot_at = |index: usize| line.spot(word.offset + index);
+    if found == CANDIDATES {
+        let found = Excerpt::of(word.text.chars());
+        return Err(FormatError::CandidateGrid { spot: spot_at(0), found });
+    }
+    let mut cells = Cells::EMPTY;
+    for ((index, character), cell) in word.text.chars().enumerate().zip(Cell::all()) {
+        cells.read(cell, character, line, word.offset + index)?;
+    }
+    if found < CELLS {
+        return Err(FormatError::TooFewCells { spot: spot_at(found), found: Count::of(found) });
+    }
+    if found > CELLS {
+        return Err(FormatError::TooManyCells {
+            spot: spot_at(CELLS),
+            found: Count::of(found),
+            extra: Excerpt::of(word.text.chars().skip(CELLS)),
+        });
+    }
+    Ok(cells.grid())
+}
+
+/// Reads a line in which a space is a blank cell: exactly 81 characters, digits
+/// and spaces and nothing else. Digits and spaces in turn are a list of numbers.
+pub(super) fn read_spaced(line: &Line<'_>) -> Option<Grid> {
+    let text = line.text.as_bytes();
+    let is_list = text.iter().skip(1).step_by(2).all(|byte| *byte == b' ');
+    if text.len() != CELLS || is_list {
+        return None;
+    }
+    let mut cells = Cells::EMPTY;
+    for ((offset, character), cell) in line.text.chars().enumerate().zip(Cell::all()) {
+        match (character, Digit::from_char(character)) {
+            (_, Some(digit)) => cells.give(cell, digit),
+            (' ', None) => cells.blank(BlankSign::Space, line, offset).ok()?,
+            _ => return None,
+        }
+    }
+    Some(cells.grid())
+}
+
+/// The comment behind the cells, if it says anything.
+pub(super) fn remark(line: &Line<'_>, word: Piece<'_>) -> Option<String> {
+    let behind: String = line.text.chars().skip(word.offset + CELLS).collect();
+    let is_noise = |character: char| is_separator(character) || matches!(character, '"' | '\'');
+    let remark = behind.trim_matches(is_noise).trim();
+    (!remark.is_empty()).then(|| remark.to_owned())
+}

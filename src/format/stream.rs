@@ -1,0 +1,147 @@
+use std::io::{self, BufRead};
+
+use thiserror::Error;
+
+use super::Entry;
+use super::assemble::Assembler;
+use super::error::FormatError;
+use super::line::Line;
+use super::place::LineNumber;
+
+/// Why the next puzzle of a stream could not be had.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// It is no puzzle. The stream goes on after it.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// The input could not be read. The stream ends.
+    #[error("line {line} could not be read")]
+    Io {
+        /// The line that was to be read.
+        line: LineNumber,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// The puzzles of an input, one after the other, each as soon as it is
+/// complete.
+///
+/// If the first line is a puzzle by itself, so is every other one: each is read
+/// when it arrives, memory stays flat, and a bad line does not stop the rest.
+/// Otherwise lines are gathered into grids.
+///
+/// ```
+/// use whydoku::format::Puzzles;
+///
+/// let input = format!("{}\n12345\n{}\n", ".".repeat(81), "0".repeat(81));
+/// let lines: Vec<String> = Puzzles::new(input.as_bytes())
+///     .map(|puzzle| match puzzle {
+///         Ok(entry) => format!("line {} is a puzzle", entry.line),
+///         Err(error) => error.to_string(),
+///     })
+///     .collect();
+/// assert_eq!(lines, [
+///     "line 1 is a puzzle",
+///     "line 2, after column 5: 5 cells found, 81 needed: 76 are missing",
+///     "line 3 is a puzzle",
+/// ]);
+/// ```
+pub struct Puzzles<R> {
+    lines: Lines<R>,
+    assembler: Assembler,
+    ended: bool,
+}
+
+impl<R: BufRead> Puzzles<R> {
+    /// The puzzles that the reader has.
+    pub fn new(reader: R) -> Self {
+        Self { lines: Lines::new(reader), assembler: Assembler::default(), ended: false }
+    }
+}
+
+impl<R: BufRead> Iterator for Puzzles<R> {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(outcome) = self.assembler.pop() {
+                return Some(outcome.map_err(ReadError::from));
+            }
+            if self.ended {
+                return None;
+            }
+            match self.lines.advance() {
+                Ok(true) => {
+                    let line = Line::decode(self.lines.number, &self.lines.bytes);
+                    self.assembler.push(line);
+                    self.lines.number = self.lines.number.next();
+                }
+                Ok(false) => {
+                    self.ended = true;
+                    self.assembler.finish();
+                }
+                Err(source) => {
+                    self.ended = true;
+                    return Some(Err(ReadError::Io { line: self.lines.number, source }));
+                }
+            }
+        }
+    }
+}
+
+/// The lines of a reader, whether they end in LF, CR LF or CR.
+struct Lines<R> {
+    reader: R,
+    bytes: Vec<u8>,
+    number: LineNumber,
+    /// The last line ended in CR, so a LF at the start belongs to that end. To
+    /// look for it at once would wait for input that may never come.
+    after_return: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// No puzzle is longer. What follows can make a line wrong, or be a comment,
+    /// but need not be kept: an endless line must not fill the memory.
+    const LONGEST: usize = 1 << 24;
+
+    fn new(reader: R) -> Self {
+        Self { reader, bytes: Vec::new(), number: LineNumber::FIRST, after_return: false }
+    }
+
+    /// Reads the next line into `bytes`; false at the end of the input.
+    fn advance(&mut self) -> io::Result<bool> {
+        self.bytes.clear();
+        let mut found_any = false;
+        loop {
+            let buffer = match self.reader.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if buffer.is_empty() {
+                return Ok(found_any);
+            }
+            if self.after_return {
+                self.after_return = false;
+                if buffer.first() == Some(&b'\n') {
+                    self.reader.consume(1);
+                    continue;
+                }
+            }
+            found_any = true;
+            let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let part = buffer.get(..end.unwrap_or(buffer.len())).unwrap_or(buffer);
+            let room = Self::LONGEST.saturating_sub(self.bytes.len());
+            self.bytes.extend(part.iter().take(room));
+            if let Some(end) = end {
+                self.after_return = buffer.get(end) == Some(&b'\r');
+                self.reader.consume(end + 1);
+                return Ok(true);
+            }
+            let length = buffer.len();
+            self.reader.consume(length);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What is read, what is refused, and what is said about it.
+
+mod arbitrary;
+mod grids;
+mod library;
+mod single_line;
+mod streams;
+
+use super::{FormatError, read_all, read_one};
+
+/// Wikipedia's example.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The rows of the puzzle.
+fn rows() -> Vec<String> {
+    let characters: Vec<char> = PUZZLE.chars().collect();
+    characters.chunks(9).map(|row| row.iter().collect()).collect()
+}
+
+/// The digits that are read from a text of one puzzle.
+fn read(text: &str) -> String {
+    match read_one(text) {
+        Ok(entry) => entry.grid.to_string(),
+        Err(error) => panic!("{text}\n{}", error.report()),
+    }
+}
+
+fn error(text: &str) -> FormatError {
+    read_one(text).expect_err(text)
+}
+
+fn message(text: &str) -> String {
+    error(text).to_string()
+}
+
+/// Each puzzle of a text, or the sentence about it.
+fn all(text: &str) -> Vec<String> {
+    read_all(text)
+        .map(|outcome| outcome.map_or_else(|error| error.to_string(), |it| it.grid.to_string()))
+        .collect()
+}
