@@ -5,7 +5,10 @@ pub mod explain;
 pub mod format;
 pub mod grid;
 pub mod proof;
+pub mod render;
 pub mod search;
 pub mod solve;
 pub mod step;
 pub mod technique;
+#[cfg(feature = "json")]
+pub mod verify;

@@ -63,11 +63,11 @@ pub trait PageWords {
     /// What is known of the puzzle.
     fn opening(&self, log: &Log) -> Text;
 
-    /// The heading of a run of singles.
-    fn run_heading(&self, first: StepNumber, last: StepNumber, count: StepCount) -> Text;
+    /// The heading of a run of singles, from one step to another.
+    fn run_heading(&self, first: &str, last: &str, count: StepCount) -> Text;
 
-    /// The heading of the steps within an assumption.
-    fn inside_assumption(&self, number: StepNumber) -> Text;
+    /// The heading of the steps within the assumption of a step.
+    fn inside_assumption(&self, step: &str) -> Text;
 
     /// How it ended.
     fn ending(&self, log: &Log) -> Text;

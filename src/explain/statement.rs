@@ -11,7 +11,7 @@ use crate::step::{StepCount, StepNumber, Truth};
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "says", rename_all = "kebab-case", deny_unknown_fields)
 )]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
 pub enum Statement {
     /// The house has one open cell left, and lacks one digit.
     LastOpenCell {

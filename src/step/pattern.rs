@@ -5,6 +5,12 @@ use super::Truth;
 /// What a technique saw, in its own terms. Sentences and pictures are made of
 /// it; proofs are not (they look at the truths).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
 pub enum Pattern {
     /// The house has one open cell left.
     FullHouse {

@@ -5,7 +5,7 @@ use crate::explain::{PageWords, Role, Text};
 use crate::grid::CellSet;
 use crate::search::Answer;
 use crate::solve::{Log, Status};
-use crate::step::{StepCount, StepNumber, Truth};
+use crate::step::{StepCount, Truth};
 use crate::technique::Technique;
 
 impl PageWords for English {
@@ -38,7 +38,7 @@ impl PageWords for English {
         text
     }
 
-    fn run_heading(&self, first: StepNumber, last: StepNumber, count: StepCount) -> Text {
+    fn run_heading(&self, first: &str, last: &str, count: StepCount) -> Text {
         let mut text = Text::new();
         text.plain("Steps ").push(Role::Step, first).plain(" to ").push(Role::Step, last);
         text.plain(". Singles fill ").plain(&counted(count, "cell")).plain(":");
@@ -109,9 +109,9 @@ impl PageWords for English {
         ["Technique", "Steps"]
     }
 
-    fn inside_assumption(&self, number: StepNumber) -> Text {
+    fn inside_assumption(&self, step: &str) -> Text {
         let mut text = Text::new();
-        text.plain("Under the assumption of ").push(Role::Step, format_args!("step {number}"));
+        text.plain("Under the assumption of ").push(Role::Step, format_args!("step {step}"));
         text.plain(":");
         text
     }
