@@ -1,2 +1,9 @@
-//! The command line.
-fn main() {}
+//! The command line: parse, call the library, print.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -1,0 +1,174 @@
+use std::ffi::OsString;
+use std::num::NonZeroU64;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use whydoku::solve::{Ladder, LadderError};
+use whydoku::step::TechniqueId;
+
+use super::terminal::Color;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  done
+  1  the answer to the question is no (check: clashes, no solution, several;
+     explain --no-guess: stalled; solve: no solution; steps: none;
+     verify: a proof fails)
+  2  bad input or usage; in a stream, the good puzzles are done all the same
+  3  a fault of this program: a step that it could not prove";
+
+/// Solves Sudoku as a person does, says why each step is true, and proves it.
+#[derive(Debug, Parser)]
+#[command(version, about, after_help = EXIT_CODES, arg_required_else_help = true)]
+pub(crate) struct Arguments {
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Color,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Explain how a puzzle is solved, step by step.
+    Explain(ExplainArguments),
+    /// List every step that techniques offer in a position.
+    Steps(StepsArguments),
+    /// Solve by search, without explanation.
+    Solve(SolveArguments),
+    /// Is it a legal puzzle: clashes, no solution, one, several?
+    Check(CheckArguments),
+    /// Prove every step of a log again, from the rules alone.
+    Verify(VerifyArguments),
+    /// The catalogue of techniques, or the page of one.
+    Techniques(TechniquesArguments),
+}
+
+/// The puzzles of every verb.
+#[derive(Debug, Args)]
+pub(crate) struct Puzzles {
+    /// A puzzle, a file of puzzles, or - for standard input.
+    ///
+    /// A puzzle is 81 characters with one sign for blanks (. 0 * _ or -), nine
+    /// rows, a grid with borders, 81 numbers, or a line of HoDoKu's library.
+    /// Text after # is a comment.
+    #[arg(value_name = "PUZZLE", required = true)]
+    pub(crate) puzzles: Vec<OsString>,
+}
+
+/// Which techniques to use.
+#[derive(Debug, Args)]
+pub(crate) struct LadderArguments {
+    /// Use these techniques only, in this order.
+    #[arg(long, value_name = "ID,...", value_delimiter = ',')]
+    techniques: Option<Vec<TechniqueId>>,
+    /// Leave these techniques out.
+    #[arg(long, value_name = "ID,...", value_delimiter = ',')]
+    without: Vec<TechniqueId>,
+}
+
+impl LadderArguments {
+    pub(crate) fn ladder(&self) -> Result<Ladder, LadderError> {
+        let ladder = match &self.techniques {
+            Some(techniques) => Ladder::new(techniques.iter().copied())?,
+            None => Ladder::default(),
+        };
+        Ok(ladder.without(&self.without))
+    }
+}
+
+/// How steps are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Style {
+    /// In sentences.
+    Sentences,
+    /// On one line each, such as `Naked Pair: 78 r2c59 => r2c3<>7`.
+    Notation,
+    /// Both.
+    Both,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArguments,
+    /// Stop when the techniques find nothing more, instead of making assumptions.
+    #[arg(long)]
+    pub(crate) no_guess: bool,
+    /// Explain every single in sentences, instead of listing runs of them.
+    #[arg(long)]
+    pub(crate) every: bool,
+    /// Print the steps within assumptions too, instead of summing them up.
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// How steps are told.
+    #[arg(long, value_enum, default_value_t = Style::Sentences)]
+    pub(crate) style: Style,
+    /// Columns to wrap at [default: those of the terminal, 100 at most].
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(20..))]
+    pub(crate) width: Option<u16>,
+    /// Print the log as JSON, one object a line.
+    #[arg(long, conflicts_with_all = ["every", "full", "style", "width"])]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StepsArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// Only the steps of this technique; may be given several times.
+    #[arg(long = "technique", value_name = "ID", value_delimiter = ',')]
+    pub(crate) techniques: Vec<TechniqueId>,
+    /// How steps are told.
+    #[arg(long, value_enum, default_value_t = Style::Notation)]
+    pub(crate) style: Style,
+    /// Print the steps as JSON, one object a puzzle.
+    #[arg(long, conflicts_with = "style")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// Print the number of solutions instead.
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) count: bool,
+    /// Print every solution.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Stop after so many solutions [default: 1000000 for --count].
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroU64>,
+    /// Print JSON, one object a puzzle.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// Print JSON, one object a puzzle.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArguments {
+    /// A file with logs, as `explain --json` and `steps --json` write them, or -
+    /// for standard input.
+    #[arg(value_name = "LOG", required = true)]
+    pub(crate) logs: Vec<OsString>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TechniquesArguments {
+    /// The technique whose page to print.
+    #[arg(value_name = "ID")]
+    pub(crate) technique: Option<TechniqueId>,
+    /// Print the catalogue as JSON.
+    #[arg(long, conflicts_with = "technique")]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,58 @@
+use whydoku::explain::English;
+use whydoku::render::json::LogDocument;
+use whydoku::render::page::{Manner, PageOptions, page};
+use whydoku::solve::Solver;
+
+use super::arguments::{ExplainArguments, Style};
+use super::input::{for_each_position, heading};
+use super::outcome::{Failure, Outcome};
+use super::terminal::Terminal;
+
+pub(crate) fn run(
+    arguments: &ExplainArguments,
+    terminal: &mut Terminal,
+) -> Result<Outcome, Failure> {
+    let ladder = match arguments.ladder.ladder() {
+        Ok(ladder) => ladder,
+        Err(error) => {
+            terminal.complain(&error.to_string());
+            return Ok(Outcome::BadInput);
+        }
+    };
+    let solver = Solver::new(ladder).guessing(!arguments.no_guess);
+    let options = PageOptions {
+        paint: terminal.paint(),
+        width: arguments.width.unwrap_or_else(Terminal::width),
+        every: arguments.every,
+        full: arguments.full,
+        manner: arguments.style.into(),
+    };
+    let json = arguments.json;
+    for_each_position(&arguments.puzzles, json, terminal, |position, entry, number, terminal| {
+        let log = solver.solve(position)?;
+        if json {
+            terminal.json(&LogDocument::new(&log, entry.title.as_deref()))?;
+        } else {
+            if number > 1 {
+                terminal.write("\n\n")?;
+            }
+            if let Some(heading) = heading(entry, number) {
+                terminal.line(&options.paint.heading(&heading))?;
+                terminal.line("")?;
+            }
+            terminal.write(&page(&log, options, &English))?;
+        }
+        let stalled = arguments.no_guess && log.is_stalled();
+        Ok(if stalled { Outcome::No } else { Outcome::Done })
+    })
+}
+
+impl From<Style> for Manner {
+    fn from(style: Style) -> Self {
+        match style {
+            Style::Sentences => Self::Sentences,
+            Style::Notation => Self::Notation,
+            Style::Both => Self::Both,
+        }
+    }
+}

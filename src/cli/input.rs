@@ -1,0 +1,168 @@
+//! From PUZZLE arguments to puzzles.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+
+use serde::Serialize;
+use whydoku::format::{Entry, ReadError};
+use whydoku::grid::Position;
+
+use super::arguments::Puzzles;
+use super::outcome::{Failure, Outcome};
+use super::terminal::Terminal;
+
+/// A puzzle that could not be read, as JSON.
+#[derive(Serialize)]
+struct ErrorDocument<'input> {
+    error: &'input str,
+    input: &'input str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+}
+
+/// Calls `visit` with each puzzle of the arguments, in order, and counts them
+/// from 1. What cannot be read is reported, and the rest done all the same.
+pub(crate) fn for_each_entry(
+    puzzles: &Puzzles,
+    json: bool,
+    terminal: &mut Terminal,
+    mut visit: impl FnMut(&Entry, u64, &mut Terminal) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
+    let mut worst = Outcome::Done;
+    let mut number = 0;
+    for argument in &puzzles.puzzles {
+        let name = argument.to_string_lossy();
+        let reader = match open(argument) {
+            Ok(reader) => reader,
+            Err(message) => {
+                worst = worst.max(report(terminal, json, &message, &name, None)?);
+                continue;
+            }
+        };
+        let shown_name = if reader.is_inline { "the puzzle" } else { &*name };
+        for entry in whydoku::format::Puzzles::new(reader.read) {
+            number += 1;
+            let outcome = match entry {
+                Ok(entry) => visit(&entry, number, terminal)?,
+                Err(error) => report_unreadable(terminal, json, &error, shown_name)?,
+            };
+            worst = worst.max(outcome);
+            terminal.flush()?;
+        }
+    }
+    Ok(worst)
+}
+
+/// Like [`for_each_entry`], for verbs that need a legal grid.
+pub(crate) fn for_each_position(
+    puzzles: &Puzzles,
+    json: bool,
+    terminal: &mut Terminal,
+    mut visit: impl FnMut(&Position, &Entry, u64, &mut Terminal) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
+    for_each_entry(puzzles, json, terminal, |entry, number, terminal| {
+        match Position::new(&entry.grid) {
+            Ok(position) => visit(&position, entry, number, terminal),
+            Err(illegal) => {
+                let line = entry.line.get();
+                report(terminal, json, &illegal.to_string(), "the puzzle", Some(line))
+            }
+        }
+    })
+}
+
+/// The heading of a puzzle among several; `None` where there is nothing to say.
+pub(crate) fn heading(entry: &Entry, number: u64) -> Option<String> {
+    match (&entry.title, number) {
+        (Some(title), 1) => Some(title.clone()),
+        (None, 1) => None,
+        (Some(title), _) => Some(format!("Puzzle {number}, line {}: {title}", entry.line)),
+        (None, _) => Some(format!("Puzzle {number}, line {}", entry.line)),
+    }
+}
+
+struct Reader {
+    read: Box<dyn BufRead>,
+    is_inline: bool,
+}
+
+fn open(argument: &OsStr) -> Result<Reader, String> {
+    if argument == "-" {
+        let read = Box::new(io::stdin().lock());
+        return Ok(Reader { read, is_inline: false });
+    }
+    let path = Path::new(argument);
+    match std::fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => {
+            Err("it is a directory; expected a puzzle, a file or -".to_owned())
+        }
+        Ok(_) => match File::open(path) {
+            Ok(file) => Ok(Reader { read: Box::new(BufReader::new(file)), is_inline: false }),
+            Err(error) => Err(format!("the file cannot be opened: {error}")),
+        },
+        Err(error) => inline(argument, &error),
+    }
+}
+
+/// The argument as a puzzle, where it is no file.
+fn inline(argument: &OsStr, no_file: &io::Error) -> Result<Reader, String> {
+    let Some(text) = argument.to_str().filter(|text| looks_like_a_puzzle(text)) else {
+        return Err(format!(
+            "it is no file ({no_file}), and no puzzle either (81 cells, for example \
+             53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79)"
+        ));
+    };
+    let bytes = io::Cursor::new(text.to_owned().into_bytes());
+    Ok(Reader { read: Box::new(bytes), is_inline: true })
+}
+
+/// Whether a person who wrote this meant a grid, if perhaps a wrong one: half of
+/// it or more is digits and blanks.
+fn looks_like_a_puzzle(text: &str) -> bool {
+    let cells = text.chars().filter(|one| one.is_ascii_digit() || ".*_-".contains(*one)).count();
+    let visible = text.chars().filter(|one| !one.is_whitespace()).count();
+    text.trim().is_empty() || text.starts_with(':') || (cells >= 9 && cells * 2 >= visible)
+}
+
+fn report_unreadable(
+    terminal: &mut Terminal,
+    json: bool,
+    error: &ReadError,
+    name: &str,
+) -> Result<Outcome, Failure> {
+    match error {
+        ReadError::Format(error) => {
+            let line = error.place().map(|place| place.line.get());
+            let message = if json { error.to_string() } else { error.report() };
+            // The message names the line itself.
+            report(terminal, json, &message, name, line.filter(|_| json))
+        }
+        error => {
+            let message = match std::error::Error::source(error) {
+                Some(cause) => format!("{error}: {cause}"),
+                None => error.to_string(),
+            };
+            report(terminal, json, &message, name, None)
+        }
+    }
+}
+
+fn report(
+    terminal: &mut Terminal,
+    json: bool,
+    message: &str,
+    name: &str,
+    line: Option<u32>,
+) -> Result<Outcome, Failure> {
+    if json {
+        terminal.json(&ErrorDocument { error: message, input: name, line })?;
+    } else {
+        match line {
+            Some(line) if line > 1 => terminal.complain(&format!("{name}, line {line}: {message}")),
+            _ => terminal.complain(&format!("{name}: {message}")),
+        }
+    }
+    Ok(Outcome::BadInput)
+}

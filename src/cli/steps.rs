@@ -1,0 +1,77 @@
+use whydoku::explain::{English, Language, Telling, argument, notation};
+use whydoku::grid::Position;
+use whydoku::proof::{self, Premises};
+use whydoku::render::json::StepsDocument;
+use whydoku::solve::{FailedProof, Replay};
+use whydoku::step::{Step, StepNumber, TechniqueId};
+use whydoku::technique::{CATALOGUE, all_steps};
+
+use super::arguments::{StepsArguments, Style};
+use super::input::{for_each_position, heading};
+use super::outcome::{Failure, Outcome};
+use super::terminal::Terminal;
+
+pub(crate) fn run(arguments: &StepsArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
+    let techniques: Vec<TechniqueId> = if arguments.techniques.is_empty() {
+        CATALOGUE.iter().map(|technique| technique.id).collect()
+    } else {
+        arguments.techniques.clone()
+    };
+    let json = arguments.json;
+    for_each_position(&arguments.puzzles, json, terminal, |position, entry, number, terminal| {
+        let steps = proved_steps(&techniques, position)?;
+        if json {
+            terminal.json(&StepsDocument::new(position, &steps, entry.title.as_deref()))?;
+        } else {
+            if let Some(heading) = heading(entry, number) {
+                terminal.line(&terminal.paint().heading(&heading))?;
+            }
+            list(&steps, position, arguments.style, terminal)?;
+        }
+        Ok(if steps.is_empty() { Outcome::No } else { Outcome::Done })
+    })
+}
+
+/// Every step of the techniques, each proved. What two techniques see alike is
+/// listed once, under the one that comes first.
+fn proved_steps(techniques: &[TechniqueId], position: &Position) -> Result<Vec<Step>, FailedProof> {
+    let mut steps: Vec<Step> = Vec::new();
+    for technique in techniques {
+        for step in all_steps(*technique, position) {
+            if steps.iter().any(|other| other.pattern == step.pattern) {
+                continue;
+            }
+            if let Err(refusal) = proof::prove(position, &step, Premises::default()) {
+                let position = Box::new(*position);
+                return Err(FailedProof { position, step: Box::new(step), refusal });
+            }
+            steps.push(step);
+        }
+    }
+    Ok(steps)
+}
+
+fn list(
+    steps: &[Step],
+    position: &Position,
+    style: Style,
+    terminal: &mut Terminal,
+) -> Result<(), Failure> {
+    if steps.is_empty() {
+        return terminal.line("None of these techniques finds anything here.");
+    }
+    let replay = Replay::from(position);
+    for (place, step) in steps.iter().enumerate() {
+        let number = StepNumber::at(place);
+        let telling = Telling::new(&[], number, false);
+        let sentences =
+            || terminal.paint().text(&English.argument(&argument(step, &replay), telling));
+        let text = match style {
+            Style::Notation => notation(step),
+            Style::Sentences => sentences(),
+            Style::Both => format!("{}\n      {}", notation(step), sentences()),
+        };
+        terminal.line(&format!("{number:>4}. {text}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,94 @@
+use serde::Serialize;
+use whydoku::step::TechniqueId;
+use whydoku::technique::{CATALOGUE, Technique};
+
+use super::arguments::TechniquesArguments;
+use super::outcome::{Failure, Outcome};
+use super::terminal::Terminal;
+
+/// A row of the catalogue as JSON.
+#[derive(Serialize)]
+struct TechniqueDocument {
+    id: TechniqueId,
+    name: &'static str,
+    family: &'static str,
+    tier: &'static str,
+    hodoku_score: Option<u16>,
+    explainer_difficulty: Option<f32>,
+    page: String,
+}
+
+pub(crate) fn run(
+    arguments: &TechniquesArguments,
+    terminal: &mut Terminal,
+) -> Result<Outcome, Failure> {
+    match arguments.technique {
+        Some(id) => write_page(Technique::of(id), terminal)?,
+        None if arguments.json => {
+            let rows: Vec<TechniqueDocument> = CATALOGUE.iter().map(document).collect();
+            terminal.json(&rows)?;
+        }
+        None => write_catalogue(terminal)?,
+    }
+    Ok(Outcome::Done)
+}
+
+fn write_catalogue(terminal: &mut Terminal) -> Result<(), Failure> {
+    terminal.line(&row("id", "name", "family", "tier", "HoDoKu", "SE"))?;
+    for technique in &CATALOGUE {
+        let score = technique.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
+        terminal.line(&row(
+            technique.id.as_str(),
+            technique.name,
+            technique.family.name(),
+            technique.tier.name(),
+            &score,
+            &difficulty(technique),
+        ))?;
+    }
+    Ok(())
+}
+
+fn row(id: &str, name: &str, family: &str, tier: &str, score: &str, difficulty: &str) -> String {
+    format!("{id:<20} {name:<20} {family:<14} {tier:<12} {score:>6} {difficulty:>5}")
+}
+
+fn difficulty(technique: &Technique) -> String {
+    technique
+        .explainer_tenths
+        .map_or("-".to_owned(), |tenths| format!("{}.{}", tenths / 10, tenths % 10))
+}
+
+fn write_page(technique: &Technique, terminal: &mut Terminal) -> Result<(), Failure> {
+    let paint = terminal.paint();
+    terminal.line(&paint.heading(&format!("{} ({})", technique.name, technique.id)))?;
+    terminal.line("")?;
+    for line in technique.page().text().lines() {
+        match line.strip_prefix("## ") {
+            Some(heading) => terminal.line(&paint.heading(heading))?,
+            None if line.starts_with("```") => {}
+            None => terminal.line(line)?,
+        }
+    }
+    terminal.line("")?;
+    terminal.line(&paint.heading("Ratings"))?;
+    let score = technique.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
+    terminal.line(&format!(
+        "Family: {}. Tier: {}. HoDoKu score: {score}. Sudoku Explainer: {}.",
+        technique.family.name(),
+        technique.tier.name(),
+        difficulty(technique)
+    ))
+}
+
+fn document(technique: &Technique) -> TechniqueDocument {
+    TechniqueDocument {
+        id: technique.id,
+        name: technique.name,
+        family: technique.family.name(),
+        tier: technique.tier.name(),
+        hodoku_score: technique.hodoku_score,
+        explainer_difficulty: technique.explainer_tenths.map(|tenths| f32::from(tenths) / 10.0),
+        page: technique.page().text().to_owned(),
+    }
+}
