@@ -185,21 +185,29 @@ fn use_up(text: &mut Text, cells: CellSet, digits: DigitSet, houses: &[House]) {
     text.plain(". So no other cell of either can have them: ");
 }
 
-/// Words the run of `Leaves` at the head of the list.
+/// Words the run of `Leaves` at the head of the list. Digits that leave the same
+/// cells share a clause.
 fn leaves<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Statement] {
-    let count = said.iter().take_while(|one| matches!(one, Statement::Leaves { .. })).count();
-    for (index, statement) in said[..count].iter().enumerate() {
-        let Statement::Leaves { digit, cells } = statement else { continue };
-        let joint = match index {
+    let mut clauses: Vec<(DigitSet, CellSet)> = Vec::new();
+    let mut rest = said;
+    while let [Statement::Leaves { digit, cells }, after @ ..] = rest {
+        match clauses.iter_mut().find(|(_, others)| others == cells) {
+            Some((digits, _)) => *digits = digits.with(*digit),
+            None => clauses.push((DigitSet::of(*digit), *cells)),
+        }
+        rest = after;
+    }
+    for (index, (digits, cells)) in clauses.iter().enumerate() {
+        text.plain(match index {
             0 => "",
-            1 if count == 2 => ", and ",
-            _ if index + 1 == count => ", and ",
+            _ if index + 1 == clauses.len() => ", and ",
             _ => ", ",
-        };
-        text.plain(joint).digit(*digit).plain(" leaves ").cells(*cells, "and");
+        });
+        text.digits(*digits, "and");
+        text.plain(if digits.len() == 1 { " leaves " } else { " leave " }).cells(*cells, "and");
     }
     text.plain(".");
-    &said[count..]
+    rest
 }
 
 impl Text {

@@ -56,7 +56,10 @@ impl Text {
 
     /// Adds words that name something.
     pub fn push(&mut self, role: Role, words: impl fmt::Display) -> &mut Self {
-        self.spans.push(Span { role, text: words.to_string() });
+        let text = words.to_string();
+        if !text.is_empty() {
+            self.spans.push(Span { role, text });
+        }
         self
     }
 

@@ -40,7 +40,8 @@ impl PageWords for English {
 
     fn run_heading(&self, first: &str, last: &str, count: StepCount) -> Text {
         let mut text = Text::new();
-        text.plain("Steps ").push(Role::Step, first).plain(" to ").push(Role::Step, last);
+        let joint = if count == 2 { " and " } else { " to " };
+        text.plain("Steps ").push(Role::Step, first).plain(joint).push(Role::Step, last);
         text.plain(". Singles fill ").plain(&counted(count, "cell")).plain(":");
         text
     }
@@ -87,9 +88,9 @@ impl PageWords for English {
     fn summary(&self, log: &Log) -> Text {
         let mut text = Text::new();
         text.plain(&capital(&counted(log.steps.len(), "step"))).plain(", each of them proved");
-        let hardest = log.steps.iter().map(|logged| logged.step.technique).max();
-        if let Some(hardest) = hardest {
-            text.plain("; the hardest is ");
+        let logical = log.steps.iter().filter(|logged| logged.step.refutation.is_none());
+        if let Some(hardest) = logical.map(|logged| logged.step.technique).max() {
+            text.plain("; the hardest technique is ");
             text.push(Role::Technique, Technique::of(hardest).name);
         }
         text.plain(". ");

@@ -63,7 +63,6 @@ pub(super) fn list(text: &mut Text, reasons: &[Statement], digit: Digit, telling
         text.plain(match index {
             0 => "",
             _ if index + 1 < reasons.len() => ", ",
-            1 => " and ",
             _ => ", and ",
         });
         text.cells(cells_of(reason), "and").plain(" ");
