@@ -8,7 +8,7 @@ use whydoku::search::{Answer, Search, Solution, answer};
 use whydoku::step::Truth;
 
 use super::arguments::CheckArguments;
-use super::input::{for_each_entry, heading};
+use super::input::for_each_entry;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
@@ -51,15 +51,15 @@ impl From<Clash> for ClashDocument {
 
 pub(crate) fn run(arguments: &CheckArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
     let json = arguments.json;
-    for_each_entry(&arguments.puzzles, json, terminal, |entry, number, terminal| {
-        let document = document(entry);
+    for_each_entry(&arguments.puzzles, json, terminal, |puzzle, terminal| {
+        let document = document(&puzzle.entry);
         if json {
             terminal.json(&document)?;
         } else {
-            if let Some(heading) = heading(entry, number) {
+            if let Some(heading) = puzzle.heading() {
                 terminal.line(&terminal.paint().heading(&heading))?;
             }
-            write(&document, entry, terminal)?;
+            write(&document, &puzzle.entry, terminal)?;
         }
         let good = document.legal && document.solutions == 1;
         Ok(if good { Outcome::Done } else { Outcome::No })

@@ -4,7 +4,7 @@ use whydoku::render::page::{Manner, PageOptions, page};
 use whydoku::solve::Solver;
 
 use super::arguments::{ExplainArguments, Style};
-use super::input::{for_each_position, heading};
+use super::input::for_each_position;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
@@ -28,15 +28,15 @@ pub(crate) fn run(
         manner: arguments.style.into(),
     };
     let json = arguments.json;
-    for_each_position(&arguments.puzzles, json, terminal, |position, entry, number, terminal| {
+    for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {
         let log = solver.solve(position)?;
         if json {
-            terminal.json(&LogDocument::new(&log, entry.title.as_deref()))?;
+            terminal.json(&LogDocument::new(&log, puzzle.title()))?;
         } else {
-            if number > 1 {
+            if puzzle.number > 1 {
                 terminal.write("\n\n")?;
             }
-            if let Some(heading) = heading(entry, number) {
+            if let Some(heading) = puzzle.heading() {
                 terminal.line(&options.paint.heading(&heading))?;
                 terminal.line("")?;
             }

@@ -28,7 +28,7 @@ pub(crate) fn for_each_entry(
     puzzles: &Puzzles,
     json: bool,
     terminal: &mut Terminal,
-    mut visit: impl FnMut(&Entry, u64, &mut Terminal) -> Result<Outcome, Failure>,
+    mut visit: impl FnMut(&Puzzle, &mut Terminal) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let mut worst = Outcome::Done;
     let mut number = 0;
@@ -41,12 +41,12 @@ pub(crate) fn for_each_entry(
                 continue;
             }
         };
-        let shown_name = if reader.is_inline { "the puzzle" } else { &*name };
+        let source = if reader.is_inline { None } else { Some(&*name) };
         for entry in whydoku::format::Puzzles::new(reader.read) {
             number += 1;
             let outcome = match entry {
-                Ok(entry) => visit(&entry, number, terminal)?,
-                Err(error) => report_unreadable(terminal, json, &error, shown_name)?,
+                Ok(entry) => visit(&Puzzle { entry, number, source }, terminal)?,
+                Err(error) => report_unreadable(terminal, json, &error, source.unwrap_or(INLINE))?,
             };
             worst = worst.max(outcome);
             terminal.flush()?;
@@ -60,26 +60,50 @@ pub(crate) fn for_each_position(
     puzzles: &Puzzles,
     json: bool,
     terminal: &mut Terminal,
-    mut visit: impl FnMut(&Position, &Entry, u64, &mut Terminal) -> Result<Outcome, Failure>,
+    mut visit: impl FnMut(&Position, &Puzzle, &mut Terminal) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    for_each_entry(puzzles, json, terminal, |entry, number, terminal| {
-        match Position::new(&entry.grid) {
-            Ok(position) => visit(&position, entry, number, terminal),
+    for_each_entry(puzzles, json, terminal, |puzzle, terminal| {
+        match Position::new(&puzzle.entry.grid) {
+            Ok(position) => visit(&position, puzzle, terminal),
             Err(illegal) => {
-                let line = entry.line.get();
-                report(terminal, json, &illegal.to_string(), "the puzzle", Some(line))
+                let line = puzzle.entry.line.get();
+                let name = puzzle.source.unwrap_or(INLINE);
+                report(terminal, json, &illegal.to_string(), name, Some(line))
             }
         }
     })
 }
 
-/// The heading of a puzzle among several; `None` where there is nothing to say.
-pub(crate) fn heading(entry: &Entry, number: u64) -> Option<String> {
-    match (&entry.title, number) {
-        (Some(title), 1) => Some(title.clone()),
-        (None, 1) => None,
-        (Some(title), _) => Some(format!("Puzzle {number}, line {}: {title}", entry.line)),
-        (None, _) => Some(format!("Puzzle {number}, line {}", entry.line)),
+/// A puzzle, and where it came from.
+pub(crate) struct Puzzle<'input> {
+    pub(crate) entry: Entry,
+    /// Its number among all puzzles of the call, from 1.
+    pub(crate) number: u64,
+    /// The file; `None` for a puzzle on the command line.
+    pub(crate) source: Option<&'input str>,
+}
+
+/// What a puzzle on the command line is called in messages.
+const INLINE: &str = "the puzzle";
+
+impl Puzzle<'_> {
+    pub(crate) fn title(&self) -> Option<&str> {
+        self.entry.title.as_deref()
+    }
+
+    /// What to write above the result; `None` for the only puzzle of a command
+    /// line.
+    pub(crate) fn heading(&self) -> Option<String> {
+        let Self { entry, number, source } = self;
+        let place = match source {
+            Some(_) => format!("Puzzle {number}, line {}", entry.line),
+            None if *number > 1 => format!("Puzzle {number}"),
+            None => return self.title().map(ToOwned::to_owned),
+        };
+        Some(match self.title() {
+            Some(title) => format!("{place}: {title}"),
+            None => place,
+        })
     }
 }
 

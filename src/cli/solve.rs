@@ -30,7 +30,7 @@ struct SolutionsDocument {
 
 pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
     let json = arguments.json;
-    for_each_position(&arguments.puzzles, json, terminal, |position, _, _, terminal| {
+    for_each_position(&arguments.puzzles, json, terminal, |position, _, terminal| {
         if json {
             return write_json(position, arguments, terminal);
         }

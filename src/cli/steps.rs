@@ -7,7 +7,7 @@ use whydoku::step::{Step, StepNumber, TechniqueId};
 use whydoku::technique::{CATALOGUE, all_steps};
 
 use super::arguments::{StepsArguments, Style};
-use super::input::{for_each_position, heading};
+use super::input::for_each_position;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
@@ -18,12 +18,12 @@ pub(crate) fn run(arguments: &StepsArguments, terminal: &mut Terminal) -> Result
         arguments.techniques.clone()
     };
     let json = arguments.json;
-    for_each_position(&arguments.puzzles, json, terminal, |position, entry, number, terminal| {
+    for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {
         let steps = proved_steps(&techniques, position)?;
         if json {
-            terminal.json(&StepsDocument::new(position, &steps, entry.title.as_deref()))?;
+            terminal.json(&StepsDocument::new(position, &steps, puzzle.title()))?;
         } else {
-            if let Some(heading) = heading(entry, number) {
+            if let Some(heading) = puzzle.heading() {
                 terminal.line(&terminal.paint().heading(&heading))?;
             }
             list(&steps, position, arguments.style, terminal)?;

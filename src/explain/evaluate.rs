@@ -36,11 +36,9 @@ impl Context<'_> {
             Statement::Suppose { candidate } => self.suppose(*candidate),
             Statement::Breaks { truth, reasons } => {
                 let Some(after) = &self.after else { return Err(statement) };
-                if let Some(wrong) = reasons.iter().find(|reason| !is_so(reason, after, self.step))
-                {
-                    return Err(wrong);
-                }
-                truth.is_broken_in(&after.position) && accounts_for(*truth, reasons, after)
+                reasons.iter().all(|reason| is_so(reason, after, self.step))
+                    && truth.is_broken_in(&after.position)
+                    && accounts_for(*truth, reasons, after)
             }
             statement => is_so(statement, self.before, self.step),
         };

@@ -91,6 +91,8 @@ fn sites(position: &Position, size: usize) -> CandidateSet {
 /// An assumption, followed as far as the ladder goes.
 struct Trial<'ladder> {
     assumed: Candidate,
+    /// With the assumed candidate placed, before the first step.
+    start: Position,
     reasoning: Reasoning<'ladder>,
     halt: Halt,
 }
@@ -102,8 +104,9 @@ impl<'ladder> Trial<'ladder> {
         ladder: &'ladder Ladder,
     ) -> Result<Self, FailedProof> {
         let mut reasoning = Reasoning::assuming(position, assumed, ladder);
+        let start = reasoning.position;
         let halt = reasoning.climb(Watch::EveryStep, Proving::WithTheWhole)?;
-        Ok(Self { assumed, reasoning, halt })
+        Ok(Self { assumed, start, reasoning, halt })
     }
 
     /// The candidates left: the fewer, the further it went.
@@ -116,7 +119,8 @@ impl<'ladder> Trial<'ladder> {
         let Halt::Broken(broken) = self.halt else { return None };
         let reasoning = &self.reasoning;
         let mut depends_on = reasoning.history.dependencies(&reasoning.position, &[broken]);
-        let steps = slice::keep_needed(reasoning.steps.clone(), &mut depends_on);
+        let mut steps = slice::keep_needed(reasoning.steps.clone(), &mut depends_on);
+        slice::rename_full_houses(&mut steps, &self.start);
         Some(Refutation { assumed: self.assumed, steps, broken, depends_on })
     }
 

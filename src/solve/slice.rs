@@ -1,6 +1,7 @@
 //! Keeping only the steps that something leans on.
 
-use crate::step::{LoggedStep, StepNumber};
+use crate::grid::{CellSet, Position};
+use crate::step::{LoggedStep, Pattern, StepNumber, TechniqueId};
 
 /// The steps that `goal` leans on, directly or not, renumbered; `goal` is
 /// renumbered with them.
@@ -38,6 +39,24 @@ pub(super) fn keep_needed(steps: Vec<LoggedStep>, goal: &mut [StepNumber]) -> Ve
             logged
         })
         .collect()
+}
+
+/// Calls full houses hidden singles where the other cells of the house are not
+/// all filled any more, since the steps that filled them were not needed: the
+/// truth is the same, and what is said of the house is then so.
+///
+/// `start` is the position in which the first step is made.
+pub(super) fn rename_full_houses(steps: &mut [LoggedStep], start: &Position) {
+    let mut position = *start;
+    for LoggedStep { step, .. } in steps {
+        if let Pattern::FullHouse { house, cell, digit } = step.pattern
+            && position.open() & house.cells() != CellSet::of(cell)
+        {
+            step.technique = TechniqueId::HiddenSingle;
+            step.pattern = Pattern::HiddenSingle { house, cell, digit };
+        }
+        step.apply(&mut position);
+    }
 }
 
 fn mark(needed: &mut [bool], numbers: &[StepNumber]) {

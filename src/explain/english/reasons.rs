@@ -56,9 +56,34 @@ pub(super) fn for_digits<'said>(
     rest
 }
 
+/// The reasons, with those joined that would be worded alike because their steps
+/// are not shown.
+fn joined(reasons: &[Statement], telling: Telling) -> Vec<Statement> {
+    let is_hidden = |statement: &Statement| match statement {
+        Statement::RemovedIn { levels_up, .. } => telling.log_of(*levels_up).is_none(),
+        _ => false,
+    };
+    let mut joined: Vec<Statement> = Vec::new();
+    for reason in reasons {
+        let earlier = joined.iter_mut().find(|earlier| is_hidden(earlier) && is_hidden(reason));
+        match (earlier, reason) {
+            (
+                Some(Statement::RemovedIn { cells, digits, .. }),
+                Statement::RemovedIn { cells: more_cells, digits: more_digits, .. },
+            ) => {
+                *cells |= *more_cells;
+                *digits |= *more_digits;
+            }
+            _ => joined.push(reason.clone()),
+        }
+    }
+    joined
+}
+
 /// `r4c1 and r4c2 see the 1 in r6c3, r4c5 sees the 1 in r8c4, and r4c7 lost its 1
 /// in step 12`.
 pub(super) fn list(text: &mut Text, reasons: &[Statement], digit: Digit, telling: Telling) {
+    let reasons = joined(reasons, telling);
     for (index, reason) in reasons.iter().enumerate() {
         text.plain(match index {
             0 => "",
@@ -72,6 +97,7 @@ pub(super) fn list(text: &mut Text, reasons: &[Statement], digit: Digit, telling
 
 /// `Row 8 has 1, 3 and 4; column 9 has 5; 7 was removed in step 12`.
 pub(super) fn digits(text: &mut Text, reasons: &[Statement], telling: Telling) {
+    let reasons = joined(reasons, telling);
     for (index, reason) in reasons.iter().enumerate() {
         text.plain(if index > 0 { "; " } else { "" });
         match reason {
