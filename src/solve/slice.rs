@@ -55,6 +55,11 @@ pub(super) fn rename_full_houses(steps: &mut [LoggedStep], start: &Position) {
             step.technique = TechniqueId::HiddenSingle;
             step.pattern = Pattern::HiddenSingle { house, cell, digit };
         }
+        if let Some(refutation) = &mut step.refutation {
+            let mut assuming = position;
+            assuming.place(refutation.assumed);
+            rename_full_houses(&mut refutation.steps, &assuming);
+        }
         step.apply(&mut position);
     }
 }
