@@ -1,0 +1,69 @@
+use std::ops::ControlFlow;
+
+use super::board::{Board, Contradiction};
+use crate::grid::{CandidateSet, Cell, CellSet};
+
+/// A guess that met more contradictions than this was a costly one. Found by
+/// trying: probing costs about as much as a hundred guesses, and twice as many or
+/// half as many make little difference.
+const COSTLY: u64 = 400;
+
+/// A depth-first search on its way.
+///
+/// Two things keep it from losing itself in a part of the grid that has nothing
+/// to do with why there is no solution: it guesses where it met contradictions
+/// before, and after a costly guess it probes every candidate.
+pub(super) struct Descent<Visit> {
+    visit: Visit,
+    conflicts: Conflicts,
+}
+
+/// The contradictions met so far.
+pub(super) struct Conflicts {
+    total: u64,
+    by_cell: [u64; 81],
+}
+
+impl Conflicts {
+    /// The number of contradictions that the cell took part in.
+    pub(super) const fn of(&self, cell: Cell) -> u64 {
+        self.by_cell[cell.index()]
+    }
+
+    fn add(&mut self, cells: CellSet) {
+        self.total += 1;
+        for cell in cells {
+            self.by_cell[cell.index()] += 1;
+        }
+    }
+}
+
+impl<Visit: FnMut(&CandidateSet) -> ControlFlow<()>> Descent<Visit> {
+    pub(super) const fn new(visit: Visit) -> Self {
+        Self { visit, conflicts: Conflicts { total: 0, by_cell: [0; 81] } }
+    }
+
+    /// Shows every solution of the board to `visit`, until it breaks.
+    pub(super) fn search(&mut self, mut board: Board) -> ControlFlow<()> {
+        loop {
+            let counted = match board.settle() {
+                Ok(counted) => counted,
+                Err(Contradiction { cells }) => {
+                    self.conflicts.add(cells);
+                    return ControlFlow::Continue(());
+                }
+            };
+            let Some(guess) = board.guess(counted, &self.conflicts) else {
+                return (self.visit)(&board.candidates);
+            };
+            let mut with_guess = board;
+            with_guess.assume(guess);
+            let before = self.conflicts.total;
+            self.search(with_guess)?;
+            board.candidates.remove(guess);
+            if self.conflicts.total - before > COSTLY {
+                board.probe();
+            }
+        }
+    }
+}
