@@ -16,7 +16,7 @@ impl Board {
     pub(super) fn guess(&self, counted: Counted, conflicts: &Conflicts) -> Option<Candidate> {
         self.in_cell_of_two(counted.exactly_two(), conflicts)
             .or_else(|| self.in_house_of_two(conflicts))
-            .or_else(|| self.in_scarcest_cell())
+            .or_else(|| self.in_scarcest_cell(conflicts))
     }
 
     /// Of these cells, one that sees many others of them and took part in many
@@ -47,7 +47,7 @@ impl Board {
     }
 
     /// In the first of the cells with fewest candidates.
-    fn in_scarcest_cell(&self) -> Option<Candidate> {
+    fn in_scarcest_cell(&self, conflicts: &Conflicts) -> Option<Candidate> {
         // The cells that have at least one candidate, at least two, and so on.
         let mut at_least = [CellSet::EMPTY; 10];
         at_least[0] = self.unplaced;
@@ -58,7 +58,11 @@ impl Board {
             }
         }
         let mut exactly = at_least.windows(2).map(|pair| pair[0] - pair[1]).chain([at_least[9]]);
-        exactly.find_map(CellSet::first).and_then(|cell| self.first_in(cell))
+        exactly
+            .find(|cells| !cells.is_empty())?
+            .into_iter()
+            .max_by_key(|cell| conflicts.of(*cell))
+            .and_then(|cell| self.first_in(cell))
     }
 
     fn first_in(&self, cell: Cell) -> Option<Candidate> {

@@ -8,13 +8,21 @@ use crate::grid::{CandidateSet, Cell, CellSet};
 /// half as many make little difference.
 const COSTLY: u64 = 400;
 
+/// A search without a solution starts again after this many contradictions, and
+/// then after twice as many. By then it knows better where to guess.
+const PATIENCE: u64 = 1000;
+
 /// A depth-first search on its way.
 ///
-/// Two things keep it from losing itself in a part of the grid that has nothing
+/// Three things keep it from losing itself in a part of the grid that has nothing
 /// to do with why there is no solution: it guesses where it met contradictions
-/// before, and after a costly guess it probes every candidate.
+/// before; after a costly guess it probes every candidate; and if it finds no
+/// solution for long, it starts again and remembers where the contradictions
+/// were.
 pub(super) struct Descent<Visit> {
     visit: Visit,
+    /// How many contradictions to meet before starting again.
+    patience: u64,
     conflicts: Conflicts,
 }
 
@@ -38,28 +46,53 @@ impl Conflicts {
     }
 }
 
+/// Why a descent ends before it is through.
+enum Stop {
+    /// It is told to.
+    Visit,
+    /// It has taken too long to find its first solution.
+    Patience,
+}
+
 impl<Visit: FnMut(&CandidateSet) -> ControlFlow<()>> Descent<Visit> {
     pub(super) const fn new(visit: Visit) -> Self {
-        Self { visit, conflicts: Conflicts { total: 0, by_cell: [0; 81] } }
+        Self { visit, patience: PATIENCE, conflicts: Conflicts { total: 0, by_cell: [0; 81] } }
     }
 
     /// Shows every solution of the board to `visit`, until it breaks.
     pub(super) fn search(&mut self, mut board: Board) -> ControlFlow<()> {
         loop {
+            match self.descend(board) {
+                ControlFlow::Continue(()) => return ControlFlow::Continue(()),
+                ControlFlow::Break(Stop::Visit) => return ControlFlow::Break(()),
+                ControlFlow::Break(Stop::Patience) => {
+                    self.patience = self.conflicts.total * 2;
+                    board.probe();
+                }
+            }
+        }
+    }
+
+    fn descend(&mut self, mut board: Board) -> ControlFlow<Stop> {
+        loop {
             let counted = match board.settle() {
                 Ok(counted) => counted,
                 Err(Contradiction { cells }) => {
                     self.conflicts.add(cells);
+                    if self.conflicts.total > self.patience {
+                        return ControlFlow::Break(Stop::Patience);
+                    }
                     return ControlFlow::Continue(());
                 }
             };
             let Some(guess) = board.guess(counted, &self.conflicts) else {
-                return (self.visit)(&board.candidates);
+                self.patience = u64::MAX;
+                return (self.visit)(&board.candidates).map_break(|()| Stop::Visit);
             };
             let mut with_guess = board;
             with_guess.assume(guess);
             let before = self.conflicts.total;
-            self.search(with_guess)?;
+            self.descend(with_guess)?;
             board.candidates.remove(guess);
             if self.conflicts.total - before > COSTLY {
                 board.probe();
