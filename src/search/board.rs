@@ -1,4 +1,4 @@
-use super::squeeze::squeeze;
+use super::squeeze::{locked_triads, squeeze};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Position};
 
 /// A position in the middle of a search. Unlike a [`Position`] it keeps the
@@ -73,6 +73,42 @@ impl Board {
                 return Ok(counted);
             }
         }
+    }
+
+    /// Draws the conclusions of [`Board::settle`], and that three digits which must
+    /// stand in one triad leave no room for others there.
+    pub(super) fn settle_harder(&mut self) -> Result<Counted, Contradiction> {
+        loop {
+            let counted = self.settle()?;
+            if !self.crowd()? {
+                return Ok(counted);
+            }
+        }
+    }
+
+    /// Clears the triads that are full. Whether that gave anything.
+    fn crowd(&mut self) -> Result<bool, Contradiction> {
+        let locked = Digit::ALL.map(|digit| locked_triads(self.candidates.cells_of(digit)));
+        let mut changed = false;
+        for direction in 0..2 {
+            let [mut one, mut two, mut three, mut four] = [CellSet::EMPTY; 4];
+            for cells in locked.map(|locked| locked[direction]) {
+                four |= three & cells;
+                three |= two & cells;
+                two |= one & cells;
+                one |= cells;
+            }
+            if !four.is_empty() {
+                return Err(Contradiction { cells: four });
+            }
+            for (digit, locked) in Digit::ALL.into_iter().zip(locked) {
+                let cells = self.candidates.cells_of_mut(digit);
+                let ruled_out = *cells & (three - locked[direction]);
+                changed |= !ruled_out.is_empty();
+                *cells -= ruled_out;
+            }
+        }
+        Ok(changed)
     }
 
     /// Tries every candidate and takes out those that contradict themselves before

@@ -84,7 +84,27 @@ pub(super) const fn twins(places: CellSet) -> [CellSet; 3] {
     [CellSet::from_bits(rows), CellSet::from_bits(columns), CellSet::from_bits(boxes)]
 }
 
+/// The cells of the triads that must hold the digit, for the triads in rows and
+/// for those in columns. Every house must have a place for it.
+pub(super) const fn locked_triads(places: CellSet) -> [CellSet; 2] {
+    let places = places.bits();
+    [
+        CellSet::from_bits(ROWS.locked_triads(places)),
+        CellSet::from_bits(COLUMNS.locked_triads(places)),
+    ]
+}
+
 impl Lines {
+    #[inline(always)]
+    const fn locked_triads(&self, places: u128) -> u128 {
+        let once = gather(places, self.cell_step, self.triads);
+        let [in_line, in_line_twice] = fold(once, self.line_step, self.first_triads);
+        let [in_box, in_box_twice] = fold(once, self.box_step, BOXES);
+        let only_of_line = once & spread(in_line & !in_line_twice, self.line_step);
+        let only_of_box = once & spread(in_box & !in_box_twice, self.box_step);
+        spread(only_of_line | only_of_box, self.cell_step)
+    }
+
     /// The places that are one of exactly two of the house whose triads are
     /// `step` apart, the first of them at `firsts`.
     #[inline(always)]

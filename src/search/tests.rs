@@ -114,11 +114,12 @@ fn digits_that_contradict_one_another_have_no_solution() {
 
 #[test]
 fn contradictions_far_from_the_first_guesses_are_found() {
-    // Clues that leave much open and whose contradiction is deep: the first was
-    // long enough to need probing.
+    // Clues that leave much open and whose contradiction is deep: the search has to
+    // probe, start again, or look at full triads.
     let lines = [
         "...36.5........9..8.9...3...3...........7...1......4...5........62.............52",
         "..42..........91........9..2......7............6.5...2........573.9......9.8...3.",
+        "...................3.5...1.71....3.4.43...1.7...........................6.......2",
         "...8..7....71.9...68..7......1.6.85.5....3.....8.1.9....6.9.1...4...............2",
     ];
     for line in lines {
