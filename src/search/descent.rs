@@ -22,8 +22,8 @@ const PATIENCE: u64 = 1000;
 /// Four things keep it from losing itself in a part of the grid that has nothing
 /// to do with why there is no solution: it guesses where it met contradictions
 /// before; after some contradictions it concludes more between two guesses; after
-/// a costly guess it probes every candidate; and if it finds no
-/// solution for long, it starts again and remembers where the contradictions
+/// a costly guess it probes every candidate; and if it finds no solution for long,
+/// it starts again and remembers where the contradictions
 /// were.
 pub(super) struct Descent<Visit> {
     visit: Visit,

@@ -95,7 +95,7 @@ impl Search {
 
     /// The number of solutions, or `limit` if there are at least so many. The
     /// time it takes grows with the number it returns: a million solutions take
-    /// about a second.
+    /// a second or two.
     pub fn count(&self, position: &Position, limit: u64) -> u64 {
         let mut count = 0;
         if limit > 0 {
