@@ -1,7 +1,5 @@
-use std::ops::ControlFlow;
-
-use super::squeeze::squeeze;
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, Position};
+use super::squeeze::{locked_triads, squeeze};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Position};
 
 /// A position in the middle of a search. Unlike a [`Position`] it keeps the
 /// digit of a placed cell as its last candidate, so that a house whose digit is
@@ -34,9 +32,12 @@ impl Counted {
     }
 }
 
-/// The position has no solution.
+/// There is no solution.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Contradiction;
+pub(super) struct Contradiction {
+    /// Cells without a candidate, or a house without a place for some digit.
+    pub(super) cells: CellSet,
+}
 
 impl Board {
     pub(super) fn new(position: &Position) -> Self {
@@ -47,24 +48,6 @@ impl Board {
             // another, and to place them again is cheap.
             unplaced: CellSet::ALL,
         }
-    }
-
-    /// Shows every solution to `visit`, until it breaks.
-    pub(super) fn search(
-        mut self,
-        visit: &mut impl FnMut(&CandidateSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        while let Ok(counted) = self.settle() {
-            if self.unplaced.is_empty() {
-                return visit(&self.candidates);
-            }
-            let guess = self.guess(counted);
-            let mut with_guess = self;
-            with_guess.assume(guess);
-            with_guess.search(visit)?;
-            self.candidates.remove(guess);
-        }
-        ControlFlow::Continue(())
     }
 
     /// Leaves the candidate as the only one of its cell.
@@ -81,13 +64,70 @@ impl Board {
         loop {
             let counted = self.count();
             if counted.one != CellSet::ALL {
-                return Err(Contradiction);
+                return Err(Contradiction { cells: CellSet::ALL - counted.one });
             }
             let singles = (counted.one - counted.two) & self.unplaced;
             if !singles.is_empty() {
                 self.place(singles);
             } else if self.unplaced.is_empty() || !self.squeeze()? {
                 return Ok(counted);
+            }
+        }
+    }
+
+    /// Draws the conclusions of [`Board::settle`], and that three digits which must
+    /// stand in one triad leave no room for others there.
+    pub(super) fn settle_harder(&mut self) -> Result<Counted, Contradiction> {
+        loop {
+            let counted = self.settle()?;
+            if !self.crowd()? {
+                return Ok(counted);
+            }
+        }
+    }
+
+    /// Clears the triads that are full. Whether that gave anything.
+    fn crowd(&mut self) -> Result<bool, Contradiction> {
+        let locked = Digit::ALL.map(|digit| locked_triads(self.candidates.cells_of(digit)));
+        let mut changed = false;
+        for direction in 0..2 {
+            let [mut one, mut two, mut three, mut four] = [CellSet::EMPTY; 4];
+            for cells in locked.map(|locked| locked[direction]) {
+                four |= three & cells;
+                three |= two & cells;
+                two |= one & cells;
+                one |= cells;
+            }
+            if !four.is_empty() {
+                return Err(Contradiction { cells: four });
+            }
+            for (digit, locked) in Digit::ALL.into_iter().zip(locked) {
+                let cells = self.candidates.cells_of_mut(digit);
+                let ruled_out = *cells & (three - locked[direction]);
+                changed |= !ruled_out.is_empty();
+                *cells -= ruled_out;
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Tries every candidate and takes out those that contradict themselves before
+    /// a further guess is due.
+    pub(super) fn probe(&mut self) {
+        for digit in Digit::ALL {
+            for cell in self.unplaced {
+                let candidate = Candidate::new(digit, cell);
+                if !self.candidates.contains(candidate) {
+                    continue;
+                }
+                let mut with = *self;
+                with.assume(candidate);
+                if with.settle().is_err() {
+                    self.candidates.remove(candidate);
+                    if self.settle().is_err() {
+                        return;
+                    }
+                }
             }
         }
     }
@@ -125,7 +165,10 @@ impl Board {
             if places == self.squeezed.cells_of(digit) {
                 continue;
             }
-            let squeezed = squeeze(places).ok_or(Contradiction)?;
+            let Some(squeezed) = squeeze(places) else {
+                let cells = places.missed_house().map_or(CellSet::EMPTY, House::cells);
+                return Err(Contradiction { cells });
+            };
             let alone = squeezed.alone & self.unplaced;
             if !alone.is_empty() {
                 for other in Digit::ALL {

@@ -1,6 +1,9 @@
 //! What all solutions share, and what at least one has.
 
+use std::ops::ControlFlow;
+
 use super::board::Board;
+use super::descent::Descent;
 use super::{Answer, Solution, answer};
 use crate::grid::{Candidate, CandidateSet, Position};
 
@@ -24,12 +27,11 @@ pub fn backbone(position: &Position) -> Option<CandidateSet> {
         }
         let mut without = board;
         without.candidates.remove(candidate);
-        match without.first() {
-            Some(solution) => shared = shared & solution.candidates(),
-            None => {
-                board.assume(candidate);
-                board.settle().ok()?;
-            }
+        if let Some(solution) = without.first() {
+            shared = shared & solution.candidates();
+        } else {
+            board.assume(candidate);
+            board.settle().ok()?;
         }
     }
     Some(shared)
@@ -55,12 +57,14 @@ pub fn possible(position: &Position) -> CandidateSet {
 }
 
 impl Board {
+    /// The first solution.
     pub(super) fn first(self) -> Option<Solution> {
         let mut found = None;
-        let _ = self.search(&mut |full| {
+        let _ = Descent::new(|full: &CandidateSet| {
             found = Some(Solution::new(full));
-            std::ops::ControlFlow::Break(())
-        });
+            ControlFlow::Break(())
+        })
+        .search(self);
         found
     }
 }

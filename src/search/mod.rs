@@ -17,6 +17,7 @@
 mod board;
 mod branch;
 mod certainty;
+mod descent;
 mod plain;
 mod random;
 mod solution;
@@ -32,6 +33,7 @@ pub use solution::Solution;
 
 use crate::grid::{CandidateSet, Position};
 use board::Board;
+use descent::Descent;
 
 /// What a search concludes between two guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -93,7 +95,7 @@ impl Search {
 
     /// The number of solutions, or `limit` if there are at least so many. The
     /// time it takes grows with the number it returns: a million solutions take
-    /// about a second.
+    /// a second or two.
     pub fn count(&self, position: &Position, limit: u64) -> u64 {
         let mut count = 0;
         if limit > 0 {
@@ -137,7 +139,7 @@ impl Search {
         visit: &mut impl FnMut(&CandidateSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.propagation {
-            Propagation::Full => Board::new(position).search(visit),
+            Propagation::Full => Descent::new(visit).search(Board::new(position)),
             Propagation::None => plain::search(position, visit),
         }
     }

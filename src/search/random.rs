@@ -52,6 +52,6 @@ fn shuffle<T>(items: &mut [T], random: &mut impl Rng) {
 
 /// A random number below `bound`. The bias is `bound` in 2^32.
 fn below(bound: usize, random: &mut impl Rng) -> usize {
-    let scaled = u64::from(random.next_u32()) * bound as u64 >> 32;
+    let scaled = (u64::from(random.next_u32()) * bound as u64) >> 32;
     usize::try_from(scaled).unwrap_or_default()
 }

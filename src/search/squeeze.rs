@@ -1,5 +1,9 @@
 //! Hidden singles and locked candidates of one digit, in all houses at once.
 
+// The shifts are constants only once the functions are inlined; without that all
+// searches take half as long again.
+#![allow(clippy::inline_always)]
+
 use crate::grid::CellSet;
 
 /// One bit a box: its top left cell.
@@ -19,8 +23,10 @@ struct Lines {
     cell_step: u32,
     line_step: u32,
     box_step: u32,
+    /// The first cell of each triad.
     triads: u128,
-    lines: u128,
+    /// The first cell of each line.
+    first_triads: u128,
 }
 
 const ROWS: Lines = Lines {
@@ -28,10 +34,15 @@ const ROWS: Lines = Lines {
     line_step: 3,
     box_step: 9,
     triads: repeat(1, 3, 27),
-    lines: repeat(1, 9, 9),
+    first_triads: repeat(1, 9, 9),
 };
-const COLUMNS: Lines =
-    Lines { cell_step: 9, line_step: 27, box_step: 1, triads: repeat(0x1ff, 27, 3), lines: 0x1ff };
+const COLUMNS: Lines = Lines {
+    cell_step: 9,
+    line_step: 27,
+    box_step: 1,
+    triads: repeat(0x1ff, 27, 3),
+    first_triads: 0x1ff,
+};
 
 const fn repeat(bits: u128, distance: u32, times: u32) -> u128 {
     let mut all = 0;
@@ -63,15 +74,62 @@ pub(super) const fn squeeze(places: CellSet) -> Option<Squeezed> {
     })
 }
 
+/// The places that are one of exactly two of their row, those that are one of
+/// exactly two of their column, and the same for boxes.
+pub(super) const fn twins(places: CellSet) -> [CellSet; 3] {
+    let places = places.bits();
+    let rows = ROWS.twins(places, ROWS.line_step, ROWS.first_triads);
+    let columns = COLUMNS.twins(places, COLUMNS.line_step, COLUMNS.first_triads);
+    let boxes = ROWS.twins(places, ROWS.box_step, BOXES);
+    [CellSet::from_bits(rows), CellSet::from_bits(columns), CellSet::from_bits(boxes)]
+}
+
+/// The cells of the triads that must hold the digit, for the triads in rows and
+/// for those in columns. Every house must have a place for it.
+pub(super) const fn locked_triads(places: CellSet) -> [CellSet; 2] {
+    let places = places.bits();
+    [
+        CellSet::from_bits(ROWS.locked_triads(places)),
+        CellSet::from_bits(COLUMNS.locked_triads(places)),
+    ]
+}
+
 impl Lines {
+    #[inline(always)]
+    const fn locked_triads(&self, places: u128) -> u128 {
+        let once = gather(places, self.cell_step, self.triads);
+        let [in_line, in_line_twice] = fold(once, self.line_step, self.first_triads);
+        let [in_box, in_box_twice] = fold(once, self.box_step, BOXES);
+        let only_of_line = once & spread(in_line & !in_line_twice, self.line_step);
+        let only_of_box = once & spread(in_box & !in_box_twice, self.box_step);
+        spread(only_of_line | only_of_box, self.cell_step)
+    }
+
+    /// The places that are one of exactly two of the house whose triads are
+    /// `step` apart, the first of them at `firsts`.
+    #[inline(always)]
+    const fn twins(&self, places: u128, step: u32, firsts: u128) -> u128 {
+        let [once, twice] = fold(places, self.cell_step, self.triads);
+        let thrice = places & places >> self.cell_step & places >> (2 * self.cell_step);
+        let [a, b, c] = [once, once >> step, once >> (2 * step)];
+        let [aa, bb, cc] = [twice, twice >> step, twice >> (2 * step)];
+        let two = aa | bb | cc | a & b | (a | b) & c;
+        let three = gather(thrice & self.triads, step, firsts)
+            | aa & (b | c)
+            | bb & (a | c)
+            | cc & (a | b)
+            | a & b & c;
+        spread(spread(two & !three & firsts, step), self.cell_step) & places
+    }
+
     /// The places that are left, and those that are the only one of a line or a
     /// box. `None` if a line or a box has none.
     #[inline(always)]
     const fn squeeze(&self, places: u128) -> Option<(u128, u128)> {
         let [once, twice] = fold(places, self.cell_step, self.triads);
-        let [in_line, in_line_twice] = fold(once, self.line_step, self.lines);
+        let [in_line, in_line_twice] = fold(once, self.line_step, self.first_triads);
         let [in_box, in_box_twice] = fold(once, self.box_step, BOXES);
-        if in_line != self.lines || in_box != BOXES {
+        if in_line != self.first_triads || in_box != BOXES {
             return None;
         }
         // A triad that has all the places of its line takes the digit away from
@@ -79,7 +137,8 @@ impl Lines {
         let only_of_line = once & spread(in_line & !in_line_twice, self.line_step);
         let only_of_box = once & spread(in_box & !in_box_twice, self.box_step);
         let locked = only_of_line | only_of_box;
-        let line_taken = spread(gather(only_of_box, self.line_step, self.lines), self.line_step);
+        let line_taken =
+            spread(gather(only_of_box, self.line_step, self.first_triads), self.line_step);
         let box_taken = spread(gather(only_of_line, self.box_step, BOXES), self.box_step);
         let left = once & (locked | !(line_taken | box_taken));
         let places = places & spread(left, self.cell_step);

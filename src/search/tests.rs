@@ -1,1 +1,241 @@
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::path::Path;
 
+use proptest::prelude::*;
+
+use super::*;
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
+
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn grid(line: &str) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for (cell, character) in Cell::all().zip(line.chars()) {
+        if let Some(digit) = Digit::from_char(character) {
+            grid.set_given(cell, digit);
+        }
+    }
+    grid
+}
+
+fn position(line: &str) -> Position {
+    Position::new(&grid(line)).unwrap()
+}
+
+fn candidate(name: &str) -> Candidate {
+    name.parse().unwrap()
+}
+
+/// The solution of the seed, with a digit only in the cells of the set.
+fn clues(seed: u64, keep: impl Fn(Cell) -> bool) -> Position {
+    let solution = random_solution(seed);
+    let mut position = Position::EMPTY;
+    for cell in Cell::all().filter(|cell| keep(*cell)) {
+        position.place(Candidate::new(solution.digit_at(cell), cell));
+    }
+    position
+}
+
+fn all_solutions(search: Search, position: &Position, limit: usize) -> HashSet<Solution> {
+    let mut solutions = HashSet::new();
+    let _ = search.for_each(position, |solution| {
+        assert!(solutions.insert(*solution), "{solution} twice");
+        if solutions.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    solutions
+}
+
+fn assert_solves(solution: &Solution, position: &Position) {
+    for (house, digit) in House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit))) {
+        let places = house.cells().into_iter().filter(|cell| solution.digit_at(*cell) == digit);
+        assert_eq!(places.count(), 1, "{digit:?} in {house} of {solution}");
+    }
+    let allowed = *position.placed() | *position.candidates();
+    assert!(solution.candidates().is_subset(&allowed), "{solution} does not extend {position}");
+}
+
+#[test]
+fn known_puzzles_have_their_solution() {
+    let solved = |line| first(&position(line)).unwrap().to_string();
+    assert_eq!(
+        solved(WIKIPEDIA),
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    );
+    assert_eq!(
+        solved(INKALA),
+        "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+    );
+    assert!(matches!(answer(&position(INKALA)), Answer::One(_)));
+}
+
+#[test]
+fn the_empty_grid_has_as_many_solutions_as_one_asks_for() {
+    for limit in [0, 1, 2, 1000] {
+        assert_eq!(count(&Position::EMPTY, limit), limit);
+    }
+    assert_eq!(possible(&Position::EMPTY), CandidateSet::ALL);
+    assert_eq!(backbone(&Position::EMPTY), Some(CandidateSet::EMPTY));
+}
+
+#[test]
+fn a_full_grid_is_its_own_solution() {
+    let full = random_solution(7);
+    let position = clues(7, |_| true);
+    assert!(position.is_solved());
+    assert_eq!(answer(&position), Answer::One(full));
+    assert_eq!(Search::new().propagation(Propagation::None).count(&position, 9), 1);
+    assert_eq!(backbone(&position), Some(full.candidates()));
+    assert_eq!(possible(&position), full.into());
+}
+
+#[test]
+fn a_removed_candidate_is_not_put_back() {
+    let mut position = position(WIKIPEDIA);
+    position.eliminate(candidate("4r1c3"));
+    assert_eq!(answer(&position), Answer::None);
+    assert_eq!(first(&position), None);
+    assert_eq!(backbone(&position), None);
+    assert!(possible(&position).is_empty());
+}
+
+#[test]
+fn digits_that_contradict_one_another_have_no_solution() {
+    let mut position = Position::EMPTY;
+    position.place(candidate("1r1c1"));
+    position.place(candidate("1r1c2"));
+    for propagation in [Propagation::Full, Propagation::None] {
+        assert_eq!(Search::new().propagation(propagation).answer(&position), Answer::None);
+    }
+}
+
+#[test]
+fn contradictions_far_from_the_first_guesses_are_found() {
+    // Clues that leave much open and whose contradiction is deep: the search has to
+    // probe, start again, or look at full triads.
+    let lines = [
+        "...36.5........9..8.9...3...3...........7...1......4...5........62.............52",
+        "..42..........91........9..2......7............6.5...2........573.9......9.8...3.",
+        "...................3.5...1.71....3.4.43...1.7...........................6.......2",
+        "...8..7....71.9...68..7......1.6.85.5....3.....8.1.9....6.9.1...4...............2",
+    ];
+    for line in lines {
+        assert_eq!(answer(&position(line)), Answer::None, "{line}");
+    }
+}
+
+#[test]
+fn solutions_are_ordered_as_they_are_written() {
+    let mut solutions: Vec<Solution> = (0..50).map(random_solution).collect();
+    solutions.sort();
+    let written: Vec<String> = solutions.iter().map(ToString::to_string).collect();
+    assert!(written.is_sorted());
+}
+
+#[test]
+fn a_visit_that_breaks_ends_the_search() {
+    let mut seen = 0;
+    let flow = Search::new().for_each(&Position::EMPTY, |_| {
+        seen += 1;
+        if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((seen, flow), (5, ControlFlow::Break(())));
+    assert!(Search::new().for_each(&position(INKALA), |_| ControlFlow::Continue(())).is_continue());
+}
+
+#[test]
+fn a_seed_gives_the_same_grid_for_ever() {
+    assert_eq!(
+        random_solution(0).to_string(),
+        "192346758538719426467258913983124567724865139651973842345687291279531684816492375"
+    );
+    assert_eq!(
+        random_solution(u64::MAX).to_string(),
+        "573924186926831745148576293295318467781649532634257918452183679367495821819762354"
+    );
+}
+
+#[test]
+fn random_grids_are_spread() {
+    let mut times = [[0_u32; 9]; 81];
+    let mut grids = HashSet::new();
+    for seed in 0..900 {
+        let solution = random_solution(seed);
+        assert_solves(&solution, &Position::EMPTY);
+        assert!(grids.insert(solution));
+        for cell in Cell::all() {
+            times[cell.index()][solution.digit_at(cell).index()] += 1;
+        }
+    }
+    // 100 expected, with a deviation of 9.4.
+    assert!(times.iter().flatten().all(|times| (55..150).contains(times)), "{times:?}");
+}
+
+fn random_position() -> impl Strategy<Value = Position> {
+    let kept = prop::collection::vec(0_usize..81, 34..70);
+    (any::<u64>(), kept, prop::collection::vec(0_usize..729, 0..12)).prop_map(
+        |(seed, kept, removed)| {
+            let mut position = clues(seed, |cell| kept.contains(&cell.index()));
+            for candidate in Candidate::all().filter(|one| removed.contains(&one.index())) {
+                position.eliminate(candidate);
+            }
+            position
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn both_searches_find_the_same_solutions(position in random_position()) {
+        let plain = Search::new().propagation(Propagation::None);
+        prop_assert_eq!(plain.count(&position, 50), count(&position, 50));
+        let solutions = all_solutions(Search::new(), &position, 200);
+        for solution in &solutions {
+            assert_solves(solution, &position);
+        }
+        if solutions.len() < 200 {
+            prop_assert_eq!(all_solutions(plain, &position, 200), solutions);
+        }
+    }
+
+    #[test]
+    fn backbone_and_possible_are_what_enumeration_gives(position in random_position()) {
+        let solutions = all_solutions(Search::new(), &position, 5000);
+        prop_assume!(solutions.len() < 5000);
+        let sets = solutions.iter().map(Solution::candidates);
+        prop_assert_eq!(backbone(&position), sets.clone().reduce(|one, other| one & other));
+        prop_assert_eq!(possible(&position), sets.fold(CandidateSet::EMPTY, |all, one| all | one));
+    }
+
+    #[test]
+    fn a_digit_of_another_solution_is_found_out(seed in any::<u64>(), cell in 0_usize..81) {
+        // All digits of a grid but one, which is made wrong: never a solution.
+        let solution = random_solution(seed);
+        let cell = Cell::from_index(cell);
+        let mut position = clues(seed, |other| other != cell);
+        position.eliminate(Candidate::new(solution.digit_at(cell), cell));
+        prop_assert_eq!(answer(&position), Answer::None);
+    }
+}
+
+/// The puzzles of a file beside the project, where there is one.
+fn shared_puzzles(name: &str) -> Vec<Position> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles").join(name);
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let every = if cfg!(debug_assertions) { 20 } else { 1 };
+    text.lines().step_by(every).map(position).collect()
+}
+
+#[test]
+fn collected_puzzles_have_one_solution() {
+    let files = ["sudoku17.txt", "top1465.txt", "hardest-1106.txt", "hardest-1905-11plus.txt"];
+    for puzzle in files.into_iter().flat_map(shared_puzzles) {
+        let Answer::One(solution) = answer(&puzzle) else { panic!("{puzzle}") };
+        assert_solves(&solution, &puzzle);
+    }
+}

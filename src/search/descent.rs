@@ -1,0 +1,110 @@
+use std::ops::ControlFlow;
+
+use super::board::{Board, Contradiction};
+use crate::grid::{CandidateSet, Cell, CellSet};
+
+/// A guess that met more contradictions than this was a costly one. Found by
+/// trying: probing costs about as much as a hundred guesses, and twice as many or
+/// half as many make little difference.
+const COSTLY: u64 = 400;
+
+/// After this many contradictions a search looks at full triads too. That costs a
+/// third more for each guess, and pays only on the grids that singles and locked
+/// candidates say little about.
+const HARDER: u64 = 200;
+
+/// A search without a solution starts again after this many contradictions, and
+/// then after twice as many. By then it knows better where to guess.
+const PATIENCE: u64 = 1000;
+
+/// A depth-first search on its way.
+///
+/// Four things keep it from losing itself in a part of the grid that has nothing
+/// to do with why there is no solution: it guesses where it met contradictions
+/// before; after some contradictions it concludes more between two guesses; after
+/// a costly guess it probes every candidate; and if it finds no solution for long,
+/// it starts again and remembers where the contradictions
+/// were.
+pub(super) struct Descent<Visit> {
+    visit: Visit,
+    /// How many contradictions to meet before starting again.
+    patience: u64,
+    conflicts: Conflicts,
+}
+
+/// The contradictions met so far.
+pub(super) struct Conflicts {
+    total: u64,
+    by_cell: [u64; 81],
+}
+
+impl Conflicts {
+    /// The number of contradictions that the cell took part in.
+    pub(super) const fn of(&self, cell: Cell) -> u64 {
+        self.by_cell[cell.index()]
+    }
+
+    fn add(&mut self, cells: CellSet) {
+        self.total += 1;
+        for cell in cells {
+            self.by_cell[cell.index()] += 1;
+        }
+    }
+}
+
+/// Why a descent ends before it is through.
+enum Stop {
+    /// It is told to.
+    Visit,
+    /// It has taken too long to find its first solution.
+    Patience,
+}
+
+impl<Visit: FnMut(&CandidateSet) -> ControlFlow<()>> Descent<Visit> {
+    pub(super) const fn new(visit: Visit) -> Self {
+        Self { visit, patience: PATIENCE, conflicts: Conflicts { total: 0, by_cell: [0; 81] } }
+    }
+
+    /// Shows every solution of the board to `visit`, until it breaks.
+    pub(super) fn search(&mut self, mut board: Board) -> ControlFlow<()> {
+        loop {
+            match self.descend(board) {
+                ControlFlow::Continue(()) => return ControlFlow::Continue(()),
+                ControlFlow::Break(Stop::Visit) => return ControlFlow::Break(()),
+                ControlFlow::Break(Stop::Patience) => {
+                    self.patience = self.conflicts.total * 2;
+                    board.probe();
+                }
+            }
+        }
+    }
+
+    fn descend(&mut self, mut board: Board) -> ControlFlow<Stop> {
+        loop {
+            let settled =
+                if self.conflicts.total < HARDER { board.settle() } else { board.settle_harder() };
+            let counted = match settled {
+                Ok(counted) => counted,
+                Err(Contradiction { cells }) => {
+                    self.conflicts.add(cells);
+                    if self.conflicts.total > self.patience {
+                        return ControlFlow::Break(Stop::Patience);
+                    }
+                    return ControlFlow::Continue(());
+                }
+            };
+            let Some(guess) = board.guess(counted, &self.conflicts) else {
+                self.patience = u64::MAX;
+                return (self.visit)(&board.candidates).map_break(|()| Stop::Visit);
+            };
+            let mut with_guess = board;
+            with_guess.assume(guess);
+            let before = self.conflicts.total;
+            self.descend(with_guess)?;
+            board.candidates.remove(guess);
+            if self.conflicts.total - before > COSTLY {
+                board.probe();
+            }
+        }
+    }
+}
