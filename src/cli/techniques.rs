@@ -1,4 +1,7 @@
 use serde::Serialize;
+use whydoku::format::read_one;
+use whydoku::grid::Position;
+use whydoku::render::boxed;
 use whydoku::step::TechniqueId;
 use whydoku::technique::{CATALOGUE, Technique};
 
@@ -67,7 +70,10 @@ fn write_page(technique: &Technique, terminal: &mut Terminal) -> Result<(), Fail
         match line.strip_prefix("## ") {
             Some(heading) => terminal.line(&paint.heading(heading))?,
             None if line.starts_with("```") => {}
-            None => terminal.line(line)?,
+            None => match line.strip_prefix("position: ").or(line.strip_prefix("near miss: ")) {
+                Some(position) => draw(position, terminal)?,
+                None => terminal.line(line)?,
+            },
         }
     }
     terminal.line("")?;
@@ -79,6 +85,17 @@ fn write_page(technique: &Technique, terminal: &mut Terminal) -> Result<(), Fail
         technique.tier.name(),
         difficulty(technique)
     ))
+}
+
+/// The position of an example. Pages are tested, so it can be read.
+fn draw(position: &str, terminal: &mut Terminal) -> Result<(), Failure> {
+    let paint = terminal.paint();
+    if let Ok(entry) = read_one(position)
+        && let Ok(position) = Position::new(&entry.grid)
+    {
+        terminal.write(&boxed(&position, &|mark, text| paint.mark(mark, text)))?;
+    }
+    Ok(())
 }
 
 fn document(technique: &Technique) -> TechniqueDocument {

@@ -156,7 +156,7 @@ mod tests {
         let row = drawing.lines().find(|line| line.starts_with(" 2 |")).unwrap();
         assert!(row.contains(" 123456*7*-8-9 "), "{row}");
         let last = drawing.lines().find(|line| line.starts_with(" 9 |")).unwrap();
-        assert!(last.ends_with(" -123456789     |"), "{last}");
+        assert!(last.ends_with("  -123456789 |"), "{last}");
         assert_eq!(drawing.lines().count(), 14);
     }
 }

@@ -5,6 +5,16 @@
 //! The line has the digit in one of those places, whichever it is. All of them
 //! are in the box, so that is the box's digit, and the box has it only once.
 //!
+//! ## Example
+//! ```text
+//! position: ...567891........................................................................
+//! step: Claiming: 4 r1 b1 => r23c123<>4
+//! ```
+//! A near miss (the 4 of the row could go in r1c9 too):
+//! ```text
+//! near miss: ...56789.........................................................................
+//! ```
+//!
 //! ## How to spot it
 //! Take a line in which a digit has two or three places left. If one box holds
 //! them all, look at the rest of that box.

@@ -4,6 +4,16 @@
 //! Every house holds all nine digits. Eight of them stand in the other cells, so
 //! the ninth has no other place.
 //!
+//! ## Example
+//! ```text
+//! position: 12345678.........................................................................
+//! step: Full House: 9 r1 => r1c9=9
+//! ```
+//! A near miss (two cells of the row are open):
+//! ```text
+//! near miss: 1234567..........................................................................
+//! ```
+//!
 //! ## How to spot it
 //! Look for rows, columns and boxes with eight digits in them. Each placement is
 //! worth a look at the three houses that it went into.

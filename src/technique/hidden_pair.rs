@@ -5,6 +5,16 @@
 //! Each digit must go into one of the two cells, so the two digits fill both.
 //! Whichever way round they stand, no room is left for anything else.
 //!
+//! ## Example
+//! ```text
+//! position: ............1...2.....2.1.............1..........................2...............
+//! step: Hidden Pair: 12 r1 r1c12 => r1c12<>3456789
+//! ```
+//! A near miss (the 2 could go in r1c3 too):
+//! ```text
+//! near miss: ............1...2.....2.1.............1..........................................
+//! ```
+//!
 //! ## How to spot it
 //! In a house, look for a digit with two places, then for a second digit with
 //! the same two. Digits that are blocked by the same rows or columns are the

@@ -5,6 +5,16 @@
 //! Every house has each of the nine digits. When all other cells of the house
 //! are filled or see the digit elsewhere, one place remains.
 //!
+//! ## Example
+//! ```text
+//! position: ......1.....1.......................1..................1.........................
+//! step: Hidden Single: 1 b1 => r3c3=1
+//! ```
+//! A near miss (r3c2 could take the 1 too):
+//! ```text
+//! near miss: ......1.....1.......................1............................................
+//! ```
+//!
 //! ## How to spot it
 //! Take a digit that stands in the grid often. In each box without it, strike
 //! out the rows and columns that have it: if one open cell stays, that is its

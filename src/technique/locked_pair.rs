@@ -5,6 +5,16 @@
 //! Between them the two cells use up both digits. That is the box's share of
 //! them, and it is the line's share too.
 //!
+//! ## Example
+//! ```text
+//! position: ..7456...123.....................................................................
+//! step: Locked Pair: 89 r1c12 => r1c789,r3c123<>89
+//! ```
+//! A near miss (r1c1 and r1c2 could be 3 too):
+//! ```text
+//! near miss: ..7456...12......................................................................
+//! ```
+//!
 //! ## How to spot it
 //! Two cells side by side in a box, in one row or column, with the same two
 //! candidates: look along the line and around the box.

@@ -6,6 +6,16 @@
 //! Every cell that sees both cells loses the two digits: the rest of the house,
 //! and where the two cells share a second house the rest of that one too.
 //!
+//! ## Example
+//! ```text
+//! position: ...4567....................1.......32.......1.........3.......2..................
+//! step: Naked Pair: 89 r1c19 => r1c238<>89
+//! ```
+//! A near miss (r1c9 could be 2 too):
+//! ```text
+//! near miss: ...4567....................1.......32.......1.........3..........................
+//! ```
+//!
 //! ## How to spot it
 //! Look for cells with two candidates, then for a second cell with the same two
 //! in the same row, column or box.

@@ -54,3 +54,53 @@ impl Page {
         Some(rest.split("\n## ").next().unwrap_or(rest).trim())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{CATALOGUE, Technique, all_steps};
+    use crate::explain::notation;
+    use crate::format::read_one;
+    use crate::grid::Position;
+    use crate::proof::{self, Premises};
+    use crate::solve::Solver;
+    use crate::step::Step;
+
+    /// What the technique finds; for the search, what the solver does first.
+    fn found(technique: &Technique, position: &str) -> Vec<Step> {
+        let position = Position::new(&read_one(position).unwrap().grid).unwrap();
+        let steps = match technique.find {
+            Some(_) => all_steps(technique.id, &position),
+            None => {
+                let log = Solver::default().solve(&position).unwrap();
+                let first = log.steps.into_iter().next().map(|logged| logged.step);
+                first.into_iter().filter(|step| step.technique == technique.id).collect()
+            }
+        };
+        for step in &steps {
+            proof::prove(&position, step, Premises::default()).unwrap();
+        }
+        steps
+    }
+
+    #[test]
+    fn every_page_has_an_example_that_is_found_and_a_near_miss_that_is_not() {
+        for technique in &CATALOGUE {
+            let page = technique.page();
+            for heading in ["Why it is true", "Example", "Also called"] {
+                assert!(page.section(heading).is_some(), "{}: no `{heading}`", technique.id);
+            }
+            let (steps, misses): (Vec<_>, Vec<_>) =
+                page.examples().into_iter().partition(|example| example.step.is_some());
+            assert!(!steps.is_empty() && !misses.is_empty(), "{}", technique.id);
+            for example in steps {
+                let found: Vec<String> =
+                    found(technique, &example.position).iter().map(notation).collect();
+                assert!(found.contains(&example.step.unwrap()), "{}: {found:?}", technique.id);
+            }
+            for miss in misses {
+                let found = found(technique, &miss.position);
+                assert!(found.is_empty(), "{}: {found:?}", technique.id);
+            }
+        }
+    }
+}

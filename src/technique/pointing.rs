@@ -5,6 +5,16 @@
 //! The box has the digit in one of those places, whichever it is. All of them
 //! are in the line, so that is the line's digit, and the line has it only once.
 //!
+//! ## Example
+//! ```text
+//! position: 123......567.....................................................................
+//! step: Pointing: 4 b1 r3 => r3c456789<>4
+//! ```
+//! A near miss (the 4 of the box could go in r2c3 too):
+//! ```text
+//! near miss: 123......56......................................................................
+//! ```
+//!
 //! ## How to spot it
 //! Take a box and a digit that it lacks, and strike out what sees the digit
 //! elsewhere. If the two or three open places stand in a row or in a column,
