@@ -88,6 +88,7 @@ pub(crate) enum Style {
 }
 
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct ExplainArguments {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,

@@ -12,7 +12,6 @@
 //! missing.
 
 // `HoDoKu` is a name, not an item.
-#![allow(clippy::doc_markdown)]
 
 use std::fmt::Write as _;
 

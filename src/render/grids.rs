@@ -25,7 +25,9 @@ pub fn boxed(position: &Position, paint: &dyn Fn(Mark, &str) -> String) -> Strin
         if index % 3 == 0 {
             drawing.push_str(border);
         }
-        drawing.push_str(&format!("  {} |", row.number()));
+        drawing.push_str("  ");
+        drawing.push(row.number().to_char());
+        drawing.push_str(" |");
         for (column, cell) in row.cells().into_iter().enumerate() {
             let mark = if position.givens().contains(cell) { Mark::Given } else { Mark::None };
             let digit = position.value(cell).map_or('.', Digit::to_char);
@@ -60,7 +62,8 @@ pub fn candidate_grid(
 
     let mut drawing = String::from("     ");
     for (column, width) in widths.iter().enumerate() {
-        drawing.push_str(&format!("{:<width$}", column + 1));
+        drawing.push(Digit::from_index(column).to_char());
+        drawing.push_str(&" ".repeat(width - 1));
         drawing.push_str(if column % 3 == 2 { "    " } else { "  " });
     }
     drawing.truncate(drawing.trim_end().len());
@@ -69,7 +72,9 @@ pub fn candidate_grid(
         if row % 3 == 0 {
             drawing.push_str(&border);
         }
-        drawing.push_str(&format!(" {} | ", row + 1));
+        drawing.push(' ');
+        drawing.push(Digit::from_index(row).to_char());
+        drawing.push_str(" | ");
         for (column, column_width) in widths.iter().enumerate() {
             let cell = row * 9 + column;
             for (mark, text) in &cells[cell] {

@@ -179,8 +179,10 @@ fn random_position() -> impl Strategy<Value = Position> {
     (any::<u64>(), kept, prop::collection::vec(0_usize..729, 0..12)).prop_map(
         |(seed, kept, removed)| {
             let mut position = clues(seed, |cell| kept.contains(&cell.index()));
-            for candidate in Candidate::all().filter(|one| removed.contains(&one.index())) {
-                position.eliminate(candidate);
+            for (index, candidate) in Candidate::all().enumerate() {
+                if removed.contains(&index) {
+                    position.eliminate(candidate);
+                }
             }
             position
         },

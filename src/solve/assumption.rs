@@ -42,7 +42,7 @@ pub(super) fn refute_one(
     for size in 2..=9 {
         let mut shortest: Option<Refutation> = None;
         let mut reached: Option<Trial> = None;
-        for candidate in (sites(position, size) & *wrong - tried).iter() {
+        for candidate in (sites(position, size) & (*wrong - tried)).iter() {
             tried.insert(candidate);
             let trial = Trial::of(position, candidate, ladder)?;
             if budget.spend(trial.reasoning.steps.len()).is_none() {

@@ -31,11 +31,11 @@ impl Truth {
         match self {
             Self::Cell(cell) => Digit::ALL.map(|digit| Candidate::new(digit, cell)),
             Self::House(digit, house) => {
-                let mut cells = house.cells().into_iter();
-                std::array::from_fn(|_| {
-                    let cell = cells.next().expect("a house has nine cells");
-                    Candidate::new(digit, cell)
-                })
+                let mut candidates = [Candidate::new(digit, Cell::from_index(0)); 9];
+                for (candidate, cell) in candidates.iter_mut().zip(house.cells()) {
+                    candidate.cell = cell;
+                }
+                candidates
             }
         }
     }

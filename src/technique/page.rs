@@ -68,13 +68,12 @@ mod tests {
     /// What the technique finds; for the search, what the solver does first.
     fn found(technique: &Technique, position: &str) -> Vec<Step> {
         let position = Position::new(&read_one(position).unwrap().grid).unwrap();
-        let steps = match technique.find {
-            Some(_) => all_steps(technique.id, &position),
-            None => {
-                let log = Solver::default().solve(&position).unwrap();
-                let first = log.steps.into_iter().next().map(|logged| logged.step);
-                first.into_iter().filter(|step| step.technique == technique.id).collect()
-            }
+        let steps = if technique.find.is_some() {
+            all_steps(technique.id, &position)
+        } else {
+            let log = Solver::default().solve(&position).unwrap();
+            let first = log.steps.into_iter().next().map(|logged| logged.step);
+            first.into_iter().filter(|step| step.technique == technique.id).collect()
         };
         for step in &steps {
             proof::prove(&position, step, Premises::default()).unwrap();

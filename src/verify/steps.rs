@@ -107,7 +107,7 @@ fn read(document: &StepDocument) -> Result<Step, FaultKind> {
     for truth in &document.truths {
         match truth {
             TruthDocument::Base(truth) => truths.push(*truth),
-            TruthDocument::Derived(truth) => derived.push(truth.into()),
+            TruthDocument::Derived(truth) => derived.push(truth.as_ref().into()),
         }
     }
     let refutation = match (document.technique, document.nested.as_slice()) {

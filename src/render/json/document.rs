@@ -166,7 +166,7 @@ pub enum TruthDocument {
     /// One of the 324.
     Base(Truth),
     /// One that follows from a pattern.
-    Derived(DerivedDocument),
+    Derived(Box<DerivedDocument>),
 }
 
 /// At least one of the guardians is true.
@@ -323,14 +323,14 @@ fn nested(
 fn truths(step: &Step) -> Vec<TruthDocument> {
     let base = step.truths.iter().copied().map(TruthDocument::Base);
     let derived = step.derived.iter().map(|truth| {
-        TruthDocument::Derived(DerivedDocument {
+        TruthDocument::Derived(Box::new(DerivedDocument {
             derived: match truth.kind {
                 DerivedKind::DeadlyPattern => DerivedName::DeadlyPattern,
                 DerivedKind::ImpossiblePattern => DerivedName::ImpossiblePattern,
             },
             pattern: truth.pattern,
             guardians: truth.guardians,
-        })
+        }))
     });
     base.chain(derived).collect()
 }
