@@ -1,0 +1,116 @@
+//! How fast puzzles are reasoned out, and what the proofs cost of it.
+//!
+//! ```text
+//! cargo bench --bench solving
+//! ```
+//!
+//! Each figure is one pass over a whole set, so items a second are puzzles a
+//! second. `plain_loop` is a loop that has nothing to do with Sudoku: its figure
+//! tells how fast the machine was in this run, and ratios to it compare between
+//! machines.
+
+use std::path::Path;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use whydoku::format::read_all;
+use whydoku::grid::Position;
+use whydoku::render::json::LogDocument;
+use whydoku::search;
+use whydoku::solve::{Solver, Status};
+
+fn main() {
+    divan::main();
+}
+
+/// Sets of puzzles: those of `../shared` where it is there, else the nearest of
+/// the project's own.
+const SETS: [(&str, &str, &[&str]); 5] = [
+    ("simple", "qqwing-simple.txt", &["newspaper-easy.txt", "hidden-singles.txt"]),
+    ("easy", "qqwing-easy.txt", &["newspaper-easy.txt", "newspaper-medium.txt"]),
+    ("intermediate", "qqwing-intermediate.txt", &["locked-candidates.txt", "pairs.txt"]),
+    ("expert", "qqwing-expert.txt", &["needs-fish.txt", "needs-wings.txt", "needs-chains.txt"]),
+    ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
+];
+const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];
+
+fn set(name: &str) -> Vec<Position> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Some((_, shared, own)) = SETS.iter().find(|(set, ..)| *set == name) else {
+        return Vec::new();
+    };
+    let texts: Vec<String> =
+        match std::fs::read_to_string(root.join("../shared/data/puzzles").join(shared)) {
+            Ok(text) => vec![text],
+            Err(_) => own
+                .iter()
+                .filter_map(|file| std::fs::read_to_string(root.join("puzzles").join(file)).ok())
+                .collect(),
+        };
+    texts
+        .iter()
+        .flat_map(|text| read_all(text).filter_map(Result::ok))
+        .filter_map(|entry| Position::new(&entry.grid).ok())
+        .collect()
+}
+
+fn solve_all(bencher: Bencher, name: &str, solver: &Solver) {
+    let positions = set(name);
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            let log = solver.solve(black_box(position)).expect("every step is proved");
+            assert!(black_box(log).status == Status::Solved);
+        }
+    });
+}
+
+/// Every step logged with its truths and dependencies, and proved.
+#[divan::bench(args = NAMES)]
+fn reasoning(bencher: Bencher, name: &str) {
+    solve_all(bencher, name, &Solver::default());
+}
+
+/// The same without the proofs: the difference is what they cost.
+#[divan::bench(args = NAMES)]
+fn reasoning_without_proofs(bencher: Bencher, name: &str) {
+    solve_all(bencher, name, &Solver::default().without_proofs_to_measure());
+}
+
+/// Reasoning, arguments, sentences and JSON.
+#[divan::bench(args = ["simple", "intermediate"])]
+fn json(bencher: Bencher, name: &str) {
+    let positions = set(name);
+    let solver = Solver::default();
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            let log = solver.solve(black_box(position)).expect("every step is proved");
+            let document = LogDocument::new(&log, None);
+            black_box(serde_json::to_string(&document).expect("a log is JSON"));
+        }
+    });
+}
+
+/// Counting to two by search.
+#[divan::bench(args = NAMES)]
+fn counting_to_two(bencher: Bencher, name: &str) {
+    let positions = set(name);
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            assert_eq!(search::count(black_box(position), 2), 1);
+        }
+    });
+}
+
+/// Rounds of the plain loop.
+const ROUNDS: u64 = 100_000;
+
+/// A chain of 64-bit multiplications and shifts, each waiting for the one before.
+#[divan::bench]
+fn plain_loop(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(ROUNDS)).bench(|| {
+        (0..ROUNDS).fold(black_box(1_u64), |value, round| {
+            let value = value.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ round;
+            value ^ value >> 29
+        })
+    });
+}
