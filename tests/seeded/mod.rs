@@ -27,12 +27,6 @@ impl Random {
     pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         (!items.is_empty()).then(|| items[self.below(items.len())])
     }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }
 
 /// A puzzle with exactly one solution. Every fourth seed keeps 34 givens and
@@ -41,8 +35,7 @@ impl Random {
 pub(crate) fn puzzle(seed: u64) -> Position {
     let solution = search::random_solution(seed);
     let kept = [34, 28, 0, 0][usize::try_from(seed % 4).unwrap()];
-    let mut cells: Vec<Cell> = Cell::all().collect();
-    Random::new(seed).shuffle(&mut cells);
+    let mut random = Random::new(seed);
     let position_of = |givens: &[Cell]| {
         let mut grid = Grid::EMPTY;
         for cell in givens {
@@ -50,11 +43,10 @@ pub(crate) fn puzzle(seed: u64) -> Position {
         }
         Position::new(&grid).unwrap()
     };
-    let mut givens = cells.clone();
-    for cell in cells {
-        if givens.len() == kept {
-            break;
-        }
+    let mut givens: Vec<Cell> = Cell::all().collect();
+    let mut untried = givens.clone();
+    while let Some(cell) = random.pick(&untried).filter(|_| givens.len() > kept) {
+        untried.retain(|other| *other != cell);
         let fewer: Vec<Cell> = givens.iter().copied().filter(|given| *given != cell).collect();
         if search::count(&position_of(&fewer), 2) == 1 {
             givens = fewer;
