@@ -130,7 +130,7 @@ fn truth_count(technique: TechniqueId) -> Option<usize> {
         | TechniqueId::Pointing
         | TechniqueId::Claiming => Some(1),
         TechniqueId::LockedPair | TechniqueId::NakedPair | TechniqueId::HiddenPair => Some(2),
-        _ => None,
+        TechniqueId::RefutedAssumption => None,
     }
 }
 

@@ -36,7 +36,7 @@ fn pattern_digits(step: &Step) -> DigitSet {
         | Pattern::NakedSingle { digit, .. }
         | Pattern::LockedCandidates { digit, .. } => DigitSet::of(digit),
         Pattern::NakedSubset { digits, .. } | Pattern::HiddenSubset { digits, .. } => digits,
-        _ => DigitSet::EMPTY,
+        Pattern::Refutation { .. } => DigitSet::EMPTY,
     }
 }
 

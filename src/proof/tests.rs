@@ -4,6 +4,7 @@
 use std::sync::OnceLock;
 
 use proptest::prelude::*;
+use smallvec::SmallVec;
 
 use super::*;
 use crate::grid::{CandidateSet, Grid};
@@ -353,7 +354,7 @@ fn a_refutation_that_fills_a_cell_twice_is_refused_and_does_no_harm() {
             &cited,
             conclusions,
         ),
-        depends_on: Default::default(),
+        depends_on: SmallVec::default(),
     };
     let conclusions: Conclusions =
         ["3r5c5", "4r5c5"].map(|name| Conclusion::Place(candidate(name))).into_iter().collect();
@@ -363,7 +364,7 @@ fn a_refutation_that_fills_a_cell_twice_is_refused_and_does_no_harm() {
             assumed,
             steps: vec![nested(conclusions)],
             broken,
-            depends_on: Default::default(),
+            depends_on: SmallVec::default(),
         })),
         truths: Truths::from_slice(&cited),
         ..Step::new(
@@ -476,8 +477,9 @@ fn unique_rectangles_in_real_puzzles_agree_with_the_solution() {
                 assert!(!solution.contains(candidate), "{candidate} in {position:?}");
             }
             let gone = gone.map(Conclusion::Eliminate);
-            let prove =
-                |premises| prove_conclusions(position, &[], &[derived.clone()], &gone, premises);
+            let prove = |premises| {
+                prove_conclusions(position, &[], std::slice::from_ref(&derived), &gone, premises)
+            };
             assert!(prove(UNIQUE).is_ok(), "{derived:?} in {position:?}");
             assert_eq!(prove(NOT_UNIQUE), refused(DerivedRefusal::NotKnownUnique));
         }
