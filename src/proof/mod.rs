@@ -12,7 +12,7 @@ mod refutation;
 
 use thiserror::Error;
 
-use crate::grid::{Candidate, CellSet, Digit, House, Position};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::step::{Conclusion, DerivedTruth, Step, Truth};
 
 pub use derived::DerivedRefusal;
@@ -44,6 +44,10 @@ pub enum Refusal {
     /// One candidate is concluded upon twice.
     #[error("{0} is concluded twice")]
     Twice(Candidate),
+    /// Two digits for one cell, or one digit twice in a house. They could follow
+    /// only from truths that cannot be met, and could not both be carried out.
+    #[error("{0} and {1} cannot both be placed")]
+    Clash(Candidate, Candidate),
     /// All cited truths can be met while the conclusion is false.
     #[error("{0} does not follow: the cited truths can all be met without it")]
     DoesNotFollow(Conclusion),
@@ -136,8 +140,22 @@ fn check_news(position: &Position, conclusions: &[Conclusion]) -> Result<(), Ref
         if conclusions[..index].iter().any(|earlier| earlier.candidate() == candidate) {
             return Err(Refusal::Twice(candidate));
         }
+        if let Some(clash) = clash(*conclusion, &conclusions[..index]) {
+            return Err(clash);
+        }
     }
     Ok(())
+}
+
+/// An earlier placement that does not go with this one.
+fn clash(conclusion: Conclusion, earlier: &[Conclusion]) -> Option<Refusal> {
+    let Conclusion::Place(placed) = conclusion else { return None };
+    earlier.iter().find_map(|other| match other {
+        Conclusion::Place(other) if other.conflicts_with(placed) => {
+            Some(Refusal::Clash(*other, placed))
+        }
+        _ => None,
+    })
 }
 
 /// The case that most steps are: one truth. Its live candidates are at hand as
@@ -148,29 +166,13 @@ fn prove_from_one(
     conclusions: &[Conclusion],
 ) -> Result<Proof, Refusal> {
     for conclusion in conclusions {
-        let candidate = conclusion.candidate();
         // If the conclusion is false, its opposite leaves the truth nothing.
-        let follows = match (truth, conclusion) {
-            (Truth::House(digit, house), Conclusion::Place(_)) => {
-                digit == candidate.digit
-                    && house.contains(candidate.cell)
-                    && known_places(position, digit, house) == CellSet::of(candidate.cell)
+        let follows = match truth {
+            Truth::House(digit, house) => {
+                known_places(position, digit, house).is_subset(places_ruled_out(digit, *conclusion))
             }
-            (Truth::House(digit, house), Conclusion::Eliminate(_)) => {
-                let places = known_places(position, digit, house);
-                let ruled_out = if digit == candidate.digit {
-                    candidate.cell.peers()
-                } else {
-                    CellSet::of(candidate.cell)
-                };
-                places.is_subset(ruled_out)
-            }
-            (Truth::Cell(cell), Conclusion::Place(_)) => {
-                cell == candidate.cell && holds_at_most(position, candidate)
-            }
-            (Truth::Cell(cell), Conclusion::Eliminate(_)) => {
-                cell.sees(candidate.cell)
-                    && holds_at_most(position, Candidate::new(candidate.digit, cell))
+            Truth::Cell(cell) => {
+                known_digits(position, cell).is_subset(digits_ruled_out(cell, *conclusion))
             }
         };
         if !follows {
@@ -185,13 +187,31 @@ fn known_places(position: &Position, digit: Digit, house: House) -> CellSet {
     (position.cells_with(digit) | position.placed().cells_of(digit)) & house.cells()
 }
 
-/// Whether the cell of the candidate can hold nothing else.
-fn holds_at_most(position: &Position, candidate: Candidate) -> bool {
-    Digit::ALL.into_iter().all(|digit| {
-        digit == candidate.digit
-            || !(position.cells_with(digit) | position.placed().cells_of(digit))
-                .contains(candidate.cell)
-    })
+/// The digits that the cell may hold or does.
+fn known_digits(position: &Position, cell: Cell) -> DigitSet {
+    (*position.candidates() | *position.placed()).digits_of(cell)
+}
+
+/// The cells that cannot take the digit if the conclusion is false.
+fn places_ruled_out(digit: Digit, conclusion: Conclusion) -> CellSet {
+    let candidate = conclusion.candidate();
+    match conclusion {
+        Conclusion::Place(_) if digit == candidate.digit => CellSet::of(candidate.cell),
+        Conclusion::Place(_) => CellSet::EMPTY,
+        Conclusion::Eliminate(_) if digit == candidate.digit => candidate.cell.peers(),
+        Conclusion::Eliminate(_) => CellSet::of(candidate.cell),
+    }
+}
+
+/// The digits that the cell cannot take if the conclusion is false.
+fn digits_ruled_out(cell: Cell, conclusion: Conclusion) -> DigitSet {
+    let candidate = conclusion.candidate();
+    match conclusion {
+        Conclusion::Place(_) if cell == candidate.cell => DigitSet::of(candidate.digit),
+        Conclusion::Eliminate(_) if cell == candidate.cell => !DigitSet::of(candidate.digit),
+        Conclusion::Eliminate(_) if cell.sees(candidate.cell) => DigitSet::of(candidate.digit),
+        Conclusion::Place(_) | Conclusion::Eliminate(_) => DigitSet::EMPTY,
+    }
 }
 
 #[cfg(test)]
