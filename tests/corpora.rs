@@ -15,9 +15,7 @@ use whydoku::grid::{Candidate, Position};
 use whydoku::proof::{self, Premises};
 use whydoku::search::{self, Answer, Solution};
 use whydoku::solve::{Log, Replay, Solver, Status};
-use whydoku::step::{
-    Conclusion, LoggedStep, Pattern, Step, StepCount, StepNumber, TechniqueId, Truth,
-};
+use whydoku::step::{Conclusion, LoggedStep, Step, StepNumber, TechniqueId, Truth};
 
 /// Each file with how many of its puzzles are taken unless all are.
 const COLLECTIONS: [(&str, usize); 9] = [
@@ -43,26 +41,14 @@ struct Count {
     deepest: usize,
     /// Steps of which the transitive dependencies were tried.
     cones: usize,
-    /// See [`is_bared_full_house`].
-    bared_full_houses: usize,
 }
 
 impl Count {
     fn print(&self, title: &str) {
-        let Self {
-            puzzles,
-            steps,
-            refutations,
-            nested_steps,
-            statements,
-            deepest,
-            cones,
-            bared_full_houses,
-        } = self;
+        let Self { puzzles, steps, refutations, nested_steps, statements, deepest, cones } = self;
         println!(
             "{title:<26} {puzzles:>5} puzzles, {steps:>6} steps, {refutations:>4} refutations, \
-             {nested_steps:>6} steps in them, {deepest} deep, {statements:>7} statements, {cones} cones, \
-             {bared_full_houses} bared full houses"
+             {nested_steps:>6} steps in them, {deepest} deep, {statements:>7} statements, {cones} cones"
         );
     }
 
@@ -75,37 +61,28 @@ impl Count {
         assert_eq!(Solution::of(&log.end), Some(solution));
         self.puzzles += 1;
         check_conclusions(&log, &solution);
-        let end = self.check_steps(&log.steps, Replay::from(start), 0);
+        let end = self.check_steps(&log.steps, Replay::from(start));
         assert_eq!(end.position, log.end);
         self.check_dependencies(start, &log.steps, None);
     }
 
-    /// Checks the steps one by one, so deep in assumptions, and gives the replay behind the last.
-    fn check_steps(
-        &mut self,
-        steps: &[LoggedStep],
-        mut replay: Replay,
-        depth: StepCount,
-    ) -> Replay {
+    /// Checks the steps one by one, and gives the replay behind the last.
+    fn check_steps(&mut self, steps: &[LoggedStep], mut replay: Replay) -> Replay {
         for logged in steps {
-            self.check_step(&logged.step, &replay, depth);
+            self.check_step(&logged.step, &replay);
             replay.apply(&logged.step);
         }
         replay
     }
 
-    fn check_step(&mut self, step: &Step, replay: &Replay, depth: StepCount) {
+    fn check_step(&mut self, step: &Step, replay: &Replay) {
         let position = &replay.position;
         let proved = proof::prove(position, step, Premises::default());
         assert!(proved.is_ok(), "{proved:?} for {step:?} in {position:?}");
 
         let said = argument(step, replay);
         let checked = check_argument(&said, step, replay);
-        if depth > 0 && is_bared_full_house(step, replay) {
-            self.bared_full_houses += 1;
-        } else {
-            assert!(checked.is_ok(), "{checked:?} is false, of {said:?} in {position:?}");
-        }
+        assert!(checked.is_ok(), "{checked:?} is false, of {said:?} in {position:?}");
         assert!(!said.is_empty());
         self.statements += said.len();
         check_conclusions_are_said(step, &said);
@@ -122,7 +99,7 @@ impl Count {
                 &refutation.steps,
                 Some(StepNumber::ASSUMPTION),
             );
-            let end = self.check_steps(&refutation.steps, assuming, depth + 1);
+            let end = self.check_steps(&refutation.steps, assuming);
             assert!(refutation.broken.is_broken_in(&end.position));
         } else {
             self.steps += 1;
@@ -191,17 +168,6 @@ fn check_conclusions(log: &Log, solution: &Solution) {
             Conclusion::Eliminate(candidate) => !solution.contains(candidate),
         };
         assert!(agrees, "{conclusion} in {}", log.start);
-    }
-}
-
-/// Within a refutation only the steps are kept on which the end leans. So a full
-/// house may stand there with other cells of the house still open, because the
-/// steps that filled them are gone: its truth needs no more than that they have
-/// lost the digit. It is proved, but "the last open cell" is not so.
-fn is_bared_full_house(step: &Step, replay: &Replay) -> bool {
-    match step.pattern {
-        Pattern::FullHouse { house, .. } => (replay.position.open() & house.cells()).len() > 1,
-        _ => false,
     }
 }
 

@@ -84,6 +84,13 @@ pub enum Refusal {
         /// The truth that is not cited.
         truth: Truth,
     },
+    /// A step within a refutation leans on a derived truth that the whole does not
+    /// cite.
+    #[error("the refutation of {assumed} leans on a derived truth that the step does not cite")]
+    DerivedNotCited {
+        /// What was assumed.
+        assumed: Candidate,
+    },
     /// The refutation ends without a contradiction.
     #[error(
         "the refutation of {assumed} does not end in a contradiction: {truth} can still be met"

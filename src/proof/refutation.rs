@@ -25,6 +25,9 @@ pub(super) fn prove(
         if let Some(truth) = logged.step.truths.iter().find(|truth| !cited(truth)) {
             return Err(Refusal::NotCited { assumed, truth: *truth });
         }
+        if logged.step.derived.iter().any(|truth| !step.derived.contains(truth)) {
+            return Err(Refusal::DerivedNotCited { assumed });
+        }
         match super::prove(&position, &logged.step, premises) {
             Ok(nested) => proof.nodes = proof.nodes.saturating_add(nested.nodes),
             Err(refusal) => {

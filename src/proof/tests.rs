@@ -30,6 +30,11 @@ fn has(boards: &Boards, candidate: Candidate) -> bool {
     boards[candidate.digit.index()] >> candidate.cell.index() & 1 == 1
 }
 
+/// Its place among all 729.
+fn index_of(candidate: Candidate) -> usize {
+    candidate.digit.index() * 81 + candidate.cell.index()
+}
+
 /// For each candidate those that can be true beside it, itself included, worked
 /// out from rows and columns alone.
 fn companions() -> &'static [Boards] {
@@ -84,7 +89,7 @@ impl Enumeration {
         };
         for candidate in truth.candidates() {
             if has(known, candidate) && has(compatible, candidate) {
-                let companions = &companions()[candidate.index()];
+                let companions = &companions()[index_of(candidate)];
                 let narrower = std::array::from_fn(|index| compatible[index] & companions[index]);
                 picks.push(candidate);
                 self.pick(rest, known, &narrower, picks);

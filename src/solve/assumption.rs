@@ -3,7 +3,7 @@
 use smallvec::smallvec;
 
 use crate::grid::{Candidate, CandidateSet, Digit, House, Position};
-use crate::step::{Conclusion, Pattern, Refutation, Step, TechniqueId, Truths};
+use crate::step::{Conclusion, DerivedTruth, Pattern, Refutation, Step, TechniqueId, Truths};
 
 use super::reasoning::{Halt, Proving, Reasoning, Watch};
 use super::{FailedProof, Ladder, slice};
@@ -159,7 +159,14 @@ fn step(refutation: Refutation) -> Step {
         .collect();
     truths.sort_unstable();
     truths.dedup();
+    let mut derived: Vec<DerivedTruth> = Vec::new();
+    for truth in refutation.steps.iter().flat_map(|logged| &logged.step.derived) {
+        if !derived.contains(truth) {
+            derived.push(truth.clone());
+        }
+    }
     Step {
+        derived,
         refutation: Some(Box::new(refutation)),
         ..Step::new(
             TechniqueId::RefutedAssumption,
