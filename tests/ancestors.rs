@@ -253,7 +253,7 @@ fn search_gives_the_same_answers_with_and_without_propagation() {
             continue;
         }
         let position = position_of(&entry);
-        let [with, without] = [&full, &none].map(|search| solutions(search, &position, 10_000));
+        let [with, without] = [full, none].map(|search| solutions(search, &position, 10_000));
         if with.len() == 10_000 {
             // The two find them in their own order.
             assert_eq!(without.len(), with.len(), "{title}");
@@ -281,7 +281,7 @@ fn search_gives_the_same_answers_with_and_without_propagation() {
 }
 
 /// The solutions, at most so many, in order.
-fn solutions(search: &Search, position: &Position, limit: usize) -> Vec<Solution> {
+fn solutions(search: Search, position: &Position, limit: usize) -> Vec<Solution> {
     let mut found = Vec::new();
     let _ = search.for_each(position, |solution| {
         found.push(*solution);
