@@ -1,10 +1,12 @@
 use std::ffi::OsString;
 use std::num::NonZeroU64;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use whydoku::solve::{Ladder, LadderError};
 use whydoku::step::TechniqueId;
 
+use super::input::looks_like_a_puzzle;
 use super::terminal::Color;
 
 const EXIT_CODES: &str = "\
@@ -27,19 +29,59 @@ pub(crate) struct Arguments {
     pub(crate) verb: Verb,
 }
 
+impl Arguments {
+    /// The arguments with which the program was called. Ends it where they are
+    /// wrong.
+    pub(crate) fn of_this_call() -> Self {
+        Self::parse_from(std::env::args_os().map(marked))
+    }
+}
+
+/// Marks a puzzle whose first cell is a blank written `-` or `-1`, that it may
+/// not be taken for an option. No argument of a program can contain the mark.
+const MARK: &str = "\0";
+
+fn marked(argument: OsString) -> OsString {
+    let is_puzzle = argument.to_str().is_some_and(|text| {
+        text.starts_with('-')
+            && !text.contains(char::is_alphabetic)
+            && text != "-"
+            && looks_like_a_puzzle(text)
+    });
+    if !is_puzzle {
+        return argument;
+    }
+    let mut marked = OsString::from(MARK);
+    marked.push(argument);
+    marked
+}
+
+fn unmarked(argument: OsString) -> OsString {
+    match argument.to_str().and_then(|text| text.strip_prefix(MARK)) {
+        Some(puzzle) => puzzle.into(),
+        None => argument,
+    }
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     /// Explain how a puzzle is solved, step by step.
+    #[command(after_help = EXIT_CODES)]
     Explain(ExplainArguments),
     /// List every step that techniques offer in a position.
+    #[command(after_help = EXIT_CODES)]
     Steps(StepsArguments),
     /// Solve by search, without explanation.
+    #[command(after_help = EXIT_CODES)]
     Solve(SolveArguments),
     /// Is it a legal puzzle: clashes, no solution, one, several?
+    #[command(after_help = EXIT_CODES)]
     Check(CheckArguments),
     /// Prove every step of a log again, from the rules alone.
+    #[command(after_help = EXIT_CODES)]
     Verify(VerifyArguments),
     /// The catalogue of techniques, or the page of one.
+    #[command(after_help = EXIT_CODES)]
     Techniques(TechniquesArguments),
 }
 
@@ -52,6 +94,7 @@ pub(crate) struct Puzzles {
     /// rows, a grid with borders, 81 numbers, or a line of HoDoKu's library.
     /// Text after # is a comment.
     #[arg(value_name = "PUZZLE", required = true)]
+    #[arg(value_parser = OsStringValueParser::new().map(unmarked))]
     pub(crate) puzzles: Vec<OsString>,
 }
 

@@ -144,7 +144,7 @@ fn inline(argument: &OsStr, no_file: &io::Error) -> Result<Reader, String> {
 
 /// Whether a person who wrote this meant a grid, if perhaps a wrong one: half of
 /// it or more is digits and blanks.
-fn looks_like_a_puzzle(text: &str) -> bool {
+pub(super) fn looks_like_a_puzzle(text: &str) -> bool {
     let cells = text.chars().filter(|one| one.is_ascii_digit() || ".*_-".contains(*one)).count();
     let visible = text.chars().filter(|one| !one.is_whitespace()).count();
     text.trim().is_empty() || text.starts_with(':') || (cells >= 9 && cells * 2 >= visible)

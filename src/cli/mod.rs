@@ -14,15 +14,13 @@ mod verify;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use arguments::{Arguments, Verb};
 use outcome::{Failure, Outcome};
 use terminal::Terminal;
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::of_this_call();
     let mut terminal = Terminal::new(arguments.color);
     let ran = run(arguments.verb, &mut terminal).and_then(|outcome| {
         terminal.flush()?;
