@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::solve::{Removal, Replay};
+use crate::solve::{Log, Removal, Replay};
 use crate::step::{Pattern, Refutation, Step, Truth};
 
 use super::Statement;
@@ -162,19 +162,33 @@ fn refuted(assumed: Candidate, refutation: &Refutation, before: &Replay) -> Vec<
     after.apply_all(&refutation.steps);
     let placements = refutation.steps.iter().flat_map(|logged| logged.step.placements()).collect();
     let nested = refutation.steps.iter().filter(|logged| logged.step.refutation.is_some()).count();
-    let truth = refutation.broken;
-    let open = after.position.open();
-    let reasons = match truth {
-        Truth::Cell(cell) => why_not_digits(CellSet::of(cell), DigitSet::ALL, &after),
-        Truth::House(digit, house) => why_not_places(digit, open & house.cells(), &after),
-    };
     vec![
         Statement::Stalled { open: before.position.open() },
         choice(assumed, before),
         Statement::Suppose { candidate: assumed },
         Statement::Follows { placements, steps: refutation.total_steps(), assumptions: nested },
-        Statement::Breaks { truth, reasons },
+        breaks(refutation.broken, &after),
     ]
+}
+
+/// Where the candidates of a broken truth went.
+fn breaks(truth: Truth, after: &Replay) -> Statement {
+    let reasons = match truth {
+        Truth::Cell(cell) => why_not_digits(CellSet::of(cell), DigitSet::ALL, after),
+        Truth::House(digit, house) => {
+            why_not_places(digit, after.position.open() & house.cells(), after)
+        }
+    };
+    Statement::Breaks { truth, reasons }
+}
+
+/// What is to be said of the end of a log that shows that there is no solution;
+/// nothing of any other.
+pub fn argument_of_end(log: &Log) -> Vec<Statement> {
+    let Some(broken) = &log.broken else { return Vec::new() };
+    let mut after = Replay::from(&log.start);
+    after.apply_all(&log.steps);
+    vec![breaks(broken.truth, &after)]
 }
 
 /// The truth of which the candidate is one of the fewest possibilities, cells

@@ -12,7 +12,7 @@ mod notation;
 mod statement;
 mod text;
 
-pub use argument::argument;
+pub use argument::{argument, argument_of_end};
 pub use english::English;
 pub use evaluate::{accounts_for_the_rest, check_argument};
 pub use language::{Language, PageWords, Telling};

@@ -65,10 +65,22 @@ impl Text {
 
     /// Makes the first letter of a piece small, where a sentence goes on.
     pub fn lower_first(&mut self, index: usize) {
+        self.change_first(index, |letter| letter.to_lowercase().to_string());
+    }
+
+    /// Makes the first letter of a piece large, where a sentence begins with it
+    /// and it is no name of a cell.
+    pub fn capitalise(&mut self, index: usize) {
+        if self.spans.get(index).is_some_and(|span| span.role != Role::Cell) {
+            self.change_first(index, |letter| letter.to_uppercase().to_string());
+        }
+    }
+
+    fn change_first(&mut self, index: usize, change: impl Fn(char) -> String) {
         if let Some(first) = self.spans.get_mut(index)
             && let Some(letter) = first.text.chars().next()
         {
-            first.text.replace_range(..letter.len_utf8(), &letter.to_lowercase().to_string());
+            first.text.replace_range(..letter.len_utf8(), &change(letter));
         }
     }
 

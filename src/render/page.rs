@@ -3,7 +3,7 @@
 use textwrap::{WordSeparator, WordSplitter};
 
 use super::{Paint, boxed, candidate_grid};
-use crate::explain::{Language, Telling, Text, argument, notation};
+use crate::explain::{Language, Telling, Text, argument, argument_of_end, notation};
 use crate::solve::{Log, Replay};
 use crate::step::{LoggedStep, Pattern, Step, StepNumber};
 use crate::technique::{CATALOGUE, Family, Technique};
@@ -69,13 +69,19 @@ impl Page<'_> {
     fn ending(&mut self, log: &Log) {
         self.blank();
         let words = self.language.page();
-        self.paragraph(&words.ending(log), 0);
-        self.blank();
-        self.drawing(&boxed(&log.end, &|mark, text| self.options.paint.mark(mark, text)), 0);
-        self.blank();
+        let telling = Telling::new(&[], StepNumber::at(log.steps.len()), true);
+        let mut ending = self.language.argument(&argument_of_end(log), telling);
+        ending.next_sentence();
+        for span in words.ending(log).spans() {
+            ending.push(span.role, &span.text);
+        }
+        self.paragraph(&ending, 0);
         if log.steps.is_empty() {
             return;
         }
+        self.blank();
+        self.drawing(&boxed(&log.end, &|mark, text| self.options.paint.mark(mark, text)), 0);
+        self.blank();
         self.paragraph(&words.summary(log), 0);
         self.blank();
         let [technique, steps] = words.summary_headings();

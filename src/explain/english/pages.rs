@@ -5,7 +5,7 @@ use crate::explain::{PageWords, Role, Text};
 use crate::grid::CellSet;
 use crate::search::Answer;
 use crate::solve::{Log, Status};
-use crate::step::{StepCount, Truth};
+use crate::step::StepCount;
 use crate::technique::Technique;
 
 impl PageWords for English {
@@ -26,7 +26,7 @@ impl PageWords for English {
                 text.plain("There is exactly one solution (counted by search).");
             }
             (Answer::None, _) => {
-                text.plain("There is no solution (searched).");
+                text.plain("There is no solution: search has tried every way.");
             }
             (Answer::Several([first, second]), _) => {
                 let differ = differing(*first, *second).len();
@@ -53,17 +53,8 @@ impl PageWords for English {
             (Status::Solved, _) => {
                 text.plain("Solved.");
             }
-            (Status::NoSolution, Some(broken)) => {
-                match broken.truth {
-                    Truth::Cell(cell) => {
-                        text.push(Role::Cell, cell).plain(" has no digit left.");
-                    }
-                    Truth::House(digit, house) => {
-                        text.push(Role::House, capital(&super::house_name(house)));
-                        text.plain(" has no place left for ").push(Role::Digit, digit).plain(".");
-                    }
-                }
-                text.plain(" So this puzzle has no solution.");
+            (Status::NoSolution, Some(_)) => {
+                text.plain("So this puzzle has no solution.");
             }
             (Status::NoSolution, None) => {
                 text.plain("The steps stop here with ").plain(&counted(open, "cell"));

@@ -39,6 +39,12 @@ pub(super) fn sentence<'said>(
             reasons::why_broken(text, *truth, reasons, telling.inside());
             not_the_assumption(text, rest)
         }
+        [Statement::Breaks { truth, reasons }, rest @ ..] => {
+            let first = text.spans().len();
+            reasons::why_broken(text, *truth, reasons, telling);
+            text.capitalise(first);
+            rest
+        }
         [_, rest @ ..] => rest,
         [] => said,
     }

@@ -1,0 +1,168 @@
+//! What people read, as snapshots: pages of puzzles of different hardness, the
+//! JSON of a log, and what the other verbs print.
+
+use std::process::Command;
+
+use whydoku::explain::English;
+use whydoku::format::{Entry, read_all, read_one};
+use whydoku::grid::Position;
+use whydoku::render::Paint;
+use whydoku::render::json::LogDocument;
+use whydoku::render::page::{Manner, PageOptions, page};
+use whydoku::solve::Solver;
+
+const OPTIONS: PageOptions = PageOptions {
+    paint: Paint::Plain,
+    width: 80,
+    every: false,
+    full: false,
+    manner: Manner::Sentences,
+};
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The puzzle of a file of `puzzles/`, counted from 0.
+fn shipped(file: &str, place: usize) -> Entry {
+    let path = format!("{}/puzzles/{file}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    read_all(&text).nth(place).unwrap().unwrap()
+}
+
+fn explained(entry: &Entry, options: PageOptions) -> String {
+    let position = Position::new(&entry.grid).unwrap();
+    page(&Solver::default().solve(&position).unwrap(), options, &English)
+}
+
+/// What the program prints, standard error after standard output.
+fn printed(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("COLUMNS")
+        .output()
+        .unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let code = output.status.code().unwrap();
+    format!("{stdout}{stderr}exit code {code}\n")
+}
+
+macro_rules! assert_snapshot {
+    ($name:literal, $value:expr) => {
+        insta::with_settings!({
+            snapshot_path => "../snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!($name, $value);
+        });
+    };
+}
+
+#[test]
+fn an_easy_puzzle() {
+    assert_snapshot!("explain-easy", explained(&read_one(WIKIPEDIA).unwrap(), OPTIONS));
+}
+
+#[test]
+fn an_easy_puzzle_with_every_single_in_sentences() {
+    let options = PageOptions { every: true, ..OPTIONS };
+    assert_snapshot!("explain-easy-every", explained(&read_one(WIKIPEDIA).unwrap(), options));
+}
+
+#[test]
+fn an_easy_puzzle_in_notation() {
+    let options = PageOptions { manner: Manner::Notation, ..OPTIONS };
+    assert_snapshot!("explain-easy-notation", explained(&read_one(WIKIPEDIA).unwrap(), options));
+}
+
+#[test]
+fn a_puzzle_with_locked_candidates() {
+    let entry = shipped("locked-candidates.txt", 0);
+    assert_snapshot!("explain-locked-candidates", explained(&entry, OPTIONS));
+}
+
+#[test]
+fn a_puzzle_with_pairs_in_sentences_and_notation() {
+    let options = PageOptions { manner: Manner::Both, ..OPTIONS };
+    assert_snapshot!("explain-pairs", explained(&shipped("pairs.txt", 0), options));
+}
+
+#[test]
+fn a_puzzle_in_colours() {
+    let options = PageOptions { paint: Paint::Ansi, ..OPTIONS };
+    assert_snapshot!("explain-pairs-in-colours", explained(&shipped("pairs.txt", 1), options));
+}
+
+#[test]
+fn a_puzzle_in_play() {
+    assert_snapshot!("explain-in-play", explained(&shipped("in-play.txt", 0), OPTIONS));
+}
+
+#[test]
+fn a_puzzle_on_which_logic_stalls() {
+    assert_snapshot!("explain-stall", explained(&shipped("needs-chains.txt", 0), OPTIONS));
+}
+
+#[test]
+fn a_puzzle_on_which_logic_stalls_in_full() {
+    let options = PageOptions { full: true, width: 60, ..OPTIONS };
+    assert_snapshot!("explain-stall-full", explained(&shipped("needs-chains.txt", 0), options));
+}
+
+#[test]
+fn a_puzzle_without_a_solution() {
+    assert_snapshot!("explain-no-solution", explained(&shipped("no-solution.txt", 0), OPTIONS));
+}
+
+#[test]
+fn a_puzzle_with_several_solutions() {
+    assert_snapshot!("explain-several", explained(&shipped("many-solutions.txt", 0), OPTIONS));
+}
+
+#[test]
+fn a_log_as_json() {
+    let position = Position::new(&shipped("needs-chains.txt", 0).grid).unwrap();
+    let log = Solver::default().solve(&position).unwrap();
+    let mut document = LogDocument::new(&log, Some("A puzzle"));
+    // One of each kind of step is enough to read.
+    let mut seen = Vec::new();
+    document.steps.retain(|step| {
+        let kind = (step.technique, step.modifiers.clone());
+        let is_new = !seen.contains(&kind);
+        seen.push(kind);
+        is_new
+    });
+    assert_snapshot!("log-json", serde_json::to_string_pretty(&document).unwrap());
+}
+
+#[test]
+fn the_other_verbs() {
+    let inline = WIKIPEDIA;
+    assert_snapshot!("check-legal", printed(&["check", inline]));
+    assert_snapshot!("check-clash", printed(&["check", &inline.replacen("53", "55", 1)]));
+    assert_snapshot!("check-several", printed(&["check", "puzzles/many-solutions.txt"]));
+    assert_snapshot!("check-no-solution", printed(&["check", "puzzles/no-solution.txt"]));
+    assert_snapshot!("steps", printed(&["steps", "--style", "both", "puzzles/in-play.txt"]));
+    assert_snapshot!("solve", printed(&["solve", "puzzles/many-solutions.txt"]));
+    assert_snapshot!("techniques", printed(&["techniques"]));
+    assert_snapshot!("technique-page", printed(&["techniques", "naked-pair"]));
+    assert_snapshot!("bad-input", printed(&["explain", &inline[..80]]));
+    assert_snapshot!(
+        "no-guess",
+        printed(&["explain", "--no-guess", "--style", "notation", "puzzles/needs-fish.txt"])
+    );
+}
+
+#[test]
+fn the_help() {
+    for verb in ["explain", "steps", "solve", "check", "verify", "techniques"] {
+        insta::with_settings!({
+            snapshot_path => "../snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!(format!("help-{verb}"), printed(&[verb, "--help"]));
+        });
+    }
+}
