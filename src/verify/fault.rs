@@ -90,6 +90,9 @@ pub enum FaultKind {
         /// The part of the step.
         field: &'static str,
     },
+    /// The explanation asserts other truths than those that the step cites.
+    #[error("the argument asserts other truths than `truths`")]
+    OtherTruths,
     /// Something that the explanation says is not so.
     #[error("the argument says something false, as statement {place}")]
     FalseStatement {

@@ -1,6 +1,6 @@
 //! One step after the other.
 
-use crate::explain::{check_argument, notation};
+use crate::explain::{Statement, check_argument, notation};
 use crate::proof::{self, Premises};
 use crate::render::json::{NestedDocument, StepDocument, TruthDocument, modifiers};
 use crate::solve::Replay;
@@ -60,7 +60,21 @@ pub(super) fn verify_one(
         let place = document.argument.iter().position(|statement| std::ptr::eq(statement, said));
         fault(FaultKind::FalseStatement { place: StepNumber::at(place.unwrap_or_default()) })
     })?;
+    if step.refutation.is_none() && !names_the_truths(&document.argument, &step.truths) {
+        return Err(fault(FaultKind::OtherTruths));
+    }
     Ok(step)
+}
+
+/// Whether the argument asserts just the truths that the step follows from.
+fn names_the_truths(argument: &[Statement], truths: &[Truth]) -> bool {
+    let mut named: Vec<Truth> = argument.iter().flat_map(Statement::truths).collect();
+    let mut cited = truths.to_vec();
+    for list in [&mut named, &mut cited] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    named == cited
 }
 
 fn verify_nested(
