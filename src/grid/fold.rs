@@ -18,6 +18,9 @@ const BOX_STARTS: u128 = repeat(0b100_1001, 27, 3);
 const FIRST_BAND: u128 = (1 << 27) - 1;
 const FIRST_ROW: u128 = (1 << 9) - 1;
 
+/// The first row of each band.
+const BAND_TOPS: u128 = repeat(FIRST_ROW, 27, 3);
+
 const fn repeat(bits: u128, distance: u32, times: u32) -> u128 {
     let mut all = 0;
     let mut time = 0;
@@ -58,6 +61,25 @@ impl Counted {
     }
 }
 
+/// The first cells of triads, the crossings of a line and a box, that hold a set
+/// in one of the two houses but not in the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Confined {
+    /// The box has the set in this triad only, the line elsewhere too.
+    pub(crate) pointing: CellSet,
+    /// The line has the set in this triad only, the box elsewhere too.
+    pub(crate) claiming: CellSet,
+}
+
+impl Confined {
+    const fn new(only_in_box: u128, only_in_line: u128) -> Self {
+        Self {
+            pointing: CellSet::from_bits(only_in_box & !only_in_line),
+            claiming: CellSet::from_bits(only_in_line & !only_in_box),
+        }
+    }
+}
+
 impl CellSet {
     /// The cells of this set that are its only cell in their box.
     #[must_use]
@@ -84,6 +106,30 @@ impl CellSet {
         let columns = band.fold(9, FIRST_ROW).exactly_once();
         let band = columns | columns << 9 | columns << 18;
         Self::from_bits((band | band << 27 | band << 54) & self.bits())
+    }
+
+    /// Triads along rows in which this set is confined; see [`Confined`].
+    pub(crate) const fn confined_in_rows(self) -> Confined {
+        let bits = self.bits();
+        let triads = (bits | bits >> 1 | bits >> 2) & TRIAD_STARTS;
+        let boxes = Counted::new(triads).fold(9, BOX_STARTS).exactly_once();
+        let rows = Counted::new(triads).fold(3, ROW_STARTS).exactly_once();
+        Confined::new(
+            (boxes | boxes << 9 | boxes << 18) & triads,
+            (rows | rows << 3 | rows << 6) & triads,
+        )
+    }
+
+    /// Triads along columns in which this set is confined; see [`Confined`].
+    pub(crate) const fn confined_in_columns(self) -> Confined {
+        let bits = self.bits();
+        let triads = (bits | bits >> 9 | bits >> 18) & BAND_TOPS;
+        let boxes = Counted::new(triads).fold(1, BOX_STARTS).exactly_once();
+        let columns = Counted::new(triads).fold(27, FIRST_ROW).exactly_once();
+        Confined::new(
+            (boxes | boxes << 1 | boxes << 2) & triads,
+            (columns | columns << 27 | columns << 54) & triads,
+        )
     }
 
     /// The first house that has no cell of this set, rows before columns before
@@ -124,8 +170,30 @@ mod tests {
         prop_assert_eq!(set.alone_in_boxes(), alone_one_by_one(set, HouseKind::Box));
         prop_assert_eq!(set.alone_in_rows(), alone_one_by_one(set, HouseKind::Row));
         prop_assert_eq!(set.alone_in_columns(), alone_one_by_one(set, HouseKind::Column));
+        check_confined(set, Cell::row, set.confined_in_rows())?;
+        check_confined(set, Cell::column, set.confined_in_columns())?;
         let missed = House::all().find(|house| (set & house.cells()).is_empty());
         prop_assert_eq!(set.missed_house(), missed);
+        Ok(())
+    }
+
+    fn check_confined(
+        set: CellSet,
+        line_of: impl Fn(Cell) -> House,
+        confined: Confined,
+    ) -> Result<(), TestCaseError> {
+        for cell in Cell::all() {
+            let (line, block) = (line_of(cell), cell.block());
+            let triad = line.cells() & block.cells();
+            if triad.first() != Some(cell) || (triad & set).is_empty() {
+                prop_assert!(!(confined.pointing | confined.claiming).contains(cell));
+                continue;
+            }
+            let in_box = (set & block.cells()).is_subset(triad);
+            let in_line = (set & line.cells()).is_subset(triad);
+            prop_assert_eq!(confined.pointing.contains(cell), in_box && !in_line);
+            prop_assert_eq!(confined.claiming.contains(cell), in_line && !in_box);
+        }
         Ok(())
     }
 

@@ -139,10 +139,16 @@ fn check_news(position: &Position, conclusions: &[Conclusion]) -> Result<(), Ref
     if conclusions.is_empty() {
         return Err(Refusal::NoConclusion);
     }
+    if let Some(old) = conclusions.iter().find(|conclusion| !conclusion.is_news_in(position)) {
+        return Err(Refusal::NoNews(*old));
+    }
+    if conclusions.len() > 1 { check_consistent(conclusions) } else { Ok(()) }
+}
+
+/// No candidate is concluded upon twice, and no two placements exclude each
+/// other.
+fn check_consistent(conclusions: &[Conclusion]) -> Result<(), Refusal> {
     for (index, conclusion) in conclusions.iter().enumerate() {
-        if !conclusion.is_news_in(position) {
-            return Err(Refusal::NoNews(*conclusion));
-        }
         let candidate = conclusion.candidate();
         if conclusions[..index].iter().any(|earlier| earlier.candidate() == candidate) {
             return Err(Refusal::Twice(candidate));
@@ -172,21 +178,21 @@ fn prove_from_one(
     truth: Truth,
     conclusions: &[Conclusion],
 ) -> Result<Proof, Refusal> {
-    for conclusion in conclusions {
-        // If the conclusion is false, its opposite leaves the truth nothing.
-        let follows = match truth {
-            Truth::House(digit, house) => {
-                known_places(position, digit, house).is_subset(places_ruled_out(digit, *conclusion))
-            }
-            Truth::Cell(cell) => {
-                known_digits(position, cell).is_subset(digits_ruled_out(cell, *conclusion))
-            }
-        };
-        if !follows {
-            return Err(Refusal::DoesNotFollow(*conclusion));
+    // If a conclusion is false, its opposite leaves the truth nothing.
+    let refused = match truth {
+        Truth::House(digit, house) => {
+            let places = known_places(position, digit, house);
+            conclusions.iter().find(|one| !places.is_subset(places_ruled_out(digit, **one)))
         }
+        Truth::Cell(cell) => {
+            let digits = known_digits(position, cell);
+            conclusions.iter().find(|one| !digits.is_subset(digits_ruled_out(cell, **one)))
+        }
+    };
+    match refused {
+        Some(conclusion) => Err(Refusal::DoesNotFollow(*conclusion)),
+        None => Ok(Proof { nodes: u32::try_from(conclusions.len()).unwrap_or(u32::MAX) }),
     }
-    Ok(Proof { nodes: u32::try_from(conclusions.len()).unwrap_or(u32::MAX) })
 }
 
 /// The cells of the house that may hold the digit or do.

@@ -14,13 +14,15 @@ pub struct History {
     removed_by: Box<[[u16; 81]; 9]>,
     /// By filling its cell.
     filled_by: [u16; 81],
-    /// The candidates that were there at the start: the others were removed by
-    /// no step.
+    /// What was there at the start: the rest was removed by no step.
     start: CandidateSet,
+    latest: u16,
 }
 
 /// Larger than the number of any step.
 const NO_STEP: u16 = u16::MAX;
+/// Words of a set with one bit a step number; a log has at most 810 steps.
+const WORDS: usize = 13;
 
 impl History {
     /// The history of a log that starts in this position.
@@ -29,6 +31,7 @@ impl History {
             removed_by: Box::new([[NO_STEP; 81]; 9]),
             filled_by: [NO_STEP; 81],
             start: *start.candidates(),
+            latest: 0,
         }
     }
 
@@ -38,6 +41,7 @@ impl History {
             match *conclusion {
                 Conclusion::Place(candidate) => self.record_placement(position, candidate, number),
                 Conclusion::Eliminate(Candidate { digit, cell }) => {
+                    self.latest = number.into();
                     self.removed_by[digit.index()][cell.index()] = number.into();
                 }
             }
@@ -52,6 +56,7 @@ impl History {
         number: StepNumber,
     ) {
         let Candidate { digit, cell } = candidate;
+        self.latest = number.into();
         self.filled_by[cell.index()] = number.into();
         let removed_by = &mut self.removed_by[digit.index()];
         for peer in position.cells_with(digit) & cell.peers() {
@@ -61,10 +66,15 @@ impl History {
 
     /// The step that removed the candidate; `None` if none did.
     pub fn removed_by(&self, position: &Position, candidate: Candidate) -> Option<StepNumber> {
-        let gone = self.start.contains(candidate)
-            && !position.has(candidate)
-            && !position.placed().contains(candidate);
-        gone.then(|| StepNumber::from(self.first_to_remove(candidate.digit, candidate.cell)))
+        let Candidate { digit, cell } = candidate;
+        let lost = self.lost(position, digit).contains(cell);
+        lost.then(|| StepNumber::from(self.first_to_remove(digit, cell)))
+    }
+
+    /// The cells that have lost the digit since the start.
+    fn lost(&self, position: &Position, digit: Digit) -> CellSet {
+        let known = position.cells_with(digit) | position.placed().cells_of(digit);
+        self.start.cells_of(digit) - known
     }
 
     fn first_to_remove(&self, digit: Digit, cell: Cell) -> u16 {
@@ -73,34 +83,36 @@ impl History {
 
     /// The steps that removed what these truths lack, ascending.
     pub fn dependencies(&self, position: &Position, truths: &[Truth]) -> SmallVec<[StepNumber; 8]> {
-        let mut steps = SmallVec::new();
-        let mut depend_on = |digit, cells: CellSet| {
+        let mut steps = [0_u64; WORDS];
+        let mut mark = |digit, cells: CellSet| {
             for cell in cells {
-                let step = StepNumber::from(self.first_to_remove(digit, cell));
-                if !steps.contains(&step) {
-                    steps.push(step);
+                let number = self.first_to_remove(digit, cell);
+                if let Some(word) = steps.get_mut(usize::from(number / 64)) {
+                    *word |= 1 << (number % 64);
                 }
             }
         };
         for truth in truths {
             match *truth {
                 Truth::House(digit, house) => {
-                    depend_on(digit, self.lost(position, digit) & house.cells());
+                    mark(digit, self.lost(position, digit) & house.cells());
                 }
                 Truth::Cell(cell) => {
                     for digit in Digit::ALL {
-                        depend_on(digit, self.lost(position, digit) & CellSet::of(cell));
+                        mark(digit, self.lost(position, digit) & CellSet::of(cell));
                     }
                 }
             }
         }
-        steps.sort_unstable();
-        steps
-    }
-
-    /// The cells that have lost the digit since the start.
-    fn lost(&self, position: &Position, digit: Digit) -> CellSet {
-        let known = position.cells_with(digit) | position.placed().cells_of(digit);
-        self.start.cells_of(digit) - known
+        let mut numbers = SmallVec::new();
+        for (word, bits) in (0_u16..=self.latest / 64).zip(&steps) {
+            let mut left = *bits;
+            while left != 0 {
+                #[allow(clippy::cast_possible_truncation)]
+                numbers.push(StepNumber::from(word * 64 + left.trailing_zeros() as u16));
+                left &= left - 1;
+            }
+        }
+        numbers
     }
 }

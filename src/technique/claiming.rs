@@ -24,26 +24,23 @@
 
 use std::ops::ControlFlow;
 
-use super::pointing::confined;
+use super::pointing::report_confined;
 use super::{Facts, Report};
-use crate::grid::{Digit, House};
+use crate::grid::Digit;
 use crate::step::TechniqueId;
 
-/// Reports each line and digit whose places, two or three, lie in one box that
-/// has the digit elsewhere too.
+/// Reports each digit and line in which its places, two or three, lie in one box
+/// that has the digit elsewhere too: digit by digit, rows before columns.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for line in House::lines() {
-        for digit in Digit::ALL {
-            let cells = facts.position.places(digit, line);
-            let (2..=3, Some(first)) = (cells.len(), cells.first()) else { continue };
-            let block = first.block();
-            if !cells.is_subset(block.cells()) {
-                continue;
-            }
-            let technique = TechniqueId::Claiming;
-            if let Some(step) = confined(technique, facts.position, digit, line, block, cells) {
-                report(step)?;
-            }
+    for digit in Digit::ALL {
+        let cells = facts.position.cells_with(digit);
+        for first in cells.confined_in_rows().claiming {
+            let (row, block) = (first.row(), first.block());
+            report_confined(facts, TechniqueId::Claiming, digit, row, block, report)?;
+        }
+        for first in cells.confined_in_columns().claiming {
+            let (column, block) = (first.column(), first.block());
+            report_confined(facts, TechniqueId::Claiming, digit, column, block, report)?;
         }
     }
     ControlFlow::Continue(())

@@ -26,44 +26,42 @@
 use std::ops::ControlFlow;
 
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, Digit, House, Position};
+use crate::grid::{Candidate, Digit, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
 
-/// Reports each box and digit whose places, two or three, lie in one line that
-/// has the digit elsewhere too.
+/// Reports each digit and box in which its places, two or three, lie in one line
+/// that has the digit elsewhere too: digit by digit, rows before columns.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for block in House::boxes() {
-        for digit in Digit::ALL {
-            let cells = facts.position.places(digit, block);
-            if !(2..=3).contains(&cells.len()) {
-                continue;
-            }
-            for line in cells.common_houses().filter(|house| house.is_line()) {
-                let technique = TechniqueId::Pointing;
-                if let Some(step) = confined(technique, facts.position, digit, block, line, cells) {
-                    report(step)?;
-                }
-            }
+    for digit in Digit::ALL {
+        let cells = facts.position.cells_with(digit);
+        for first in cells.confined_in_rows().pointing {
+            let (block, row) = (first.block(), first.row());
+            report_confined(facts, TechniqueId::Pointing, digit, block, row, report)?;
+        }
+        for first in cells.confined_in_columns().pointing {
+            let (block, column) = (first.block(), first.column());
+            report_confined(facts, TechniqueId::Pointing, digit, block, column, report)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The step of a digit whose places in `base_house` are `cells`, all of them in
-/// `cover_house` too; `None` when nothing goes.
-pub(super) fn confined(
+/// Reports that the places of the digit in `base_house`, all of which lie in
+/// `cover_house`, leave no other place there; unless it has one place only.
+pub(super) fn report_confined(
+    facts: &Facts,
     technique: TechniqueId,
-    position: &Position,
     digit: Digit,
     base_house: House,
     cover_house: House,
-    cells: CellSet,
-) -> Option<Step> {
-    let gone = position.places(digit, cover_house) - cells;
-    if gone.is_empty() {
-        return None;
+    report: Report,
+) -> ControlFlow<()> {
+    let cells = facts.position.places(digit, base_house);
+    if cells.single().is_some() {
+        return ControlFlow::Continue(());
     }
-    Some(Step::new(
+    let gone = facts.position.places(digit, cover_house) - cells;
+    report(Step::new(
         technique,
         Pattern::LockedCandidates { digit, base_house, cover_house, cells },
         &[Truth::House(digit, base_house)],
