@@ -72,6 +72,12 @@ pub enum FaultKind {
     /// It is not proved.
     #[error("{0}")]
     NotProved(#[from] Refusal),
+    /// A truth is cited on which nothing leans, or which was cited before.
+    #[error("{truth} is cited, but nothing more leans on it")]
+    Superfluous {
+        /// The truth.
+        truth: Truth,
+    },
     /// `depends_on` names other steps than those that removed what the truths
     /// lack.
     #[error("`depends_on` is {found:?}, expected {expected:?}")]
