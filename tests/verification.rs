@@ -257,7 +257,7 @@ fn mutants_of(log: &Value, seen: &mut BTreeMap<String, usize>) -> Vec<Mutant> {
         let kind = format!("{} {} {depth}", log["format"], step["technique"]);
         let times = seen.entry(kind).or_default();
         *times += 1;
-        if *times > 3 {
+        if *times > 1 {
             continue;
         }
         let mut shallow = step.clone();
