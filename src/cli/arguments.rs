@@ -150,7 +150,7 @@ pub(crate) struct ExplainArguments {
     #[arg(long, value_enum, default_value_t = Style::Sentences)]
     pub(crate) style: Style,
     /// Columns to wrap at [default: those of the terminal, 100 at most].
-    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(20..))]
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
     pub(crate) width: Option<u16>,
     /// Print the log as JSON, one object a line.
     #[arg(long, conflicts_with_all = ["every", "full", "style", "width"])]

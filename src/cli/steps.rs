@@ -2,9 +2,9 @@ use whydoku::explain::{English, Language, Telling, argument, notation};
 use whydoku::grid::Position;
 use whydoku::proof::{self, Premises};
 use whydoku::render::json::StepsDocument;
-use whydoku::solve::{FailedProof, Replay};
+use whydoku::solve::{FailedProof, Ladder, Replay};
 use whydoku::step::{Step, StepNumber, TechniqueId};
-use whydoku::technique::{CATALOGUE, all_steps};
+use whydoku::technique::all_steps;
 
 use super::arguments::{StepsArguments, Style};
 use super::input::for_each_position;
@@ -12,17 +12,27 @@ use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
 pub(crate) fn run(arguments: &StepsArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
-    let techniques: Vec<TechniqueId> = if arguments.techniques.is_empty() {
-        CATALOGUE.iter().map(|technique| technique.id).collect()
+    let ladder = if arguments.techniques.is_empty() {
+        Ok(Ladder::default())
     } else {
-        arguments.techniques.clone()
+        Ladder::new(arguments.techniques.iter().copied())
+    };
+    let ladder = match ladder {
+        Ok(ladder) => ladder,
+        Err(error) => {
+            terminal.complain(&error.to_string());
+            return Ok(Outcome::BadInput);
+        }
     };
     let json = arguments.json;
     for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {
-        let steps = proved_steps(&techniques, position)?;
+        let steps = proved_steps(ladder.techniques(), position)?;
         if json {
             terminal.json(&StepsDocument::new(position, &steps, puzzle.title()))?;
         } else {
+            if puzzle.number > 1 {
+                terminal.line("")?;
+            }
             if let Some(heading) = puzzle.heading() {
                 terminal.line(&terminal.paint().heading(&heading))?;
             }

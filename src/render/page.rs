@@ -24,7 +24,7 @@ pub enum Manner {
 pub struct PageOptions {
     /// Colours.
     pub paint: Paint,
-    /// Columns to wrap sentences at; at least 40 are used.
+    /// Columns to wrap sentences at. However few they are, 20 are left for words.
     pub width: u16,
     /// Every single in sentences, instead of runs of singles as lists.
     pub every: bool,
@@ -47,7 +47,8 @@ pub fn page(log: &Log, options: PageOptions, language: &dyn Language) -> String 
 /// Kinds of singles, of which the first of each is told in full: full house,
 /// hidden single in a box, in a line, naked single.
 const KINDS: usize = 4;
-const NARROWEST: usize = 40;
+/// Columns that are left for words, however deep they are indented.
+const NARROWEST: usize = 20;
 const INDENT: usize = 4;
 
 struct Page<'words> {

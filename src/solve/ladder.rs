@@ -15,10 +15,7 @@ pub struct Ladder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LadderError {
     /// The search is not a rung: it is what comes when the ladder ends.
-    #[error(
-        "{0} is not a rung of the ladder: it is what is done when no technique finds anything \
-         (--no-guess turns it off)"
-    )]
+    #[error("{0} has no finder: it is what is done when no technique finds anything")]
     NotARung(TechniqueId),
     /// The same technique twice.
     #[error("{0} stands twice")]

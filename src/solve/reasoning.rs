@@ -39,7 +39,8 @@ pub(super) enum Proving {
 
 impl<'ladder> Reasoning<'ladder> {
     pub(super) fn from(position: Position, ladder: &'ladder Ladder) -> Self {
-        let steps = Vec::with_capacity(position.open().len());
+        // Most steps fill a cell; some more only take candidates.
+        let steps = Vec::with_capacity(position.open().len() * 3 / 2 + 8);
         Self { ladder, position, history: History::from(&position), steps }
     }
 

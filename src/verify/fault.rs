@@ -72,6 +72,12 @@ pub enum FaultKind {
     /// It is not proved.
     #[error("{0}")]
     NotProved(#[from] Refusal),
+    /// A truth is cited on which nothing leans, or which was cited before.
+    #[error("{truth} is cited, but nothing more leans on it")]
+    Superfluous {
+        /// The truth.
+        truth: Truth,
+    },
     /// `depends_on` names other steps than those that removed what the truths
     /// lack.
     #[error("`depends_on` is {found:?}, expected {expected:?}")]
@@ -90,9 +96,6 @@ pub enum FaultKind {
         /// The part of the step.
         field: &'static str,
     },
-    /// The explanation asserts other truths than those that the step cites.
-    #[error("the argument asserts other truths than `truths`")]
-    OtherTruths,
     /// Something that the explanation says is not so.
     #[error("the argument says something false, as statement {place}")]
     FalseStatement {

@@ -2,8 +2,11 @@
 //!
 //! A log is checked as a stranger's: nothing in it is believed. The puzzle is
 //! read, its solutions are counted, and each step, nested ones included, must be
-//! numbered in order, follow from its truths where it stands, depend on just the
-//! steps that removed what those truths lack, and say nothing false.
+//! numbered in order, follow from its truths where it stands and cite no others,
+//! depend on just the steps that removed what those truths lack, and say what there
+//! is to say of its pattern and nothing false.
+//!
+//! Not checked: the sentences, which are one wording of the argument, and the title.
 
 mod fault;
 mod steps;
@@ -60,8 +63,9 @@ pub fn verify_steps(document: &StepsDocument) -> Result<Verified, Fault> {
     let premises = premises(&position);
     let mut verified = Verified { steps: document.steps.len(), nested: 0 };
     for (place, step) in document.steps.iter().enumerate() {
-        let replay = Replay::from(&position);
-        steps::verify_one(step, place, &replay, premises, &[], &mut verified.nested)?;
+        // Each stands alone, so none depends on another.
+        let mut alone = Replay::from(&position);
+        steps::verify_at(step, place, &mut alone, premises, &[], &mut verified.nested)?;
     }
     Ok(verified)
 }

@@ -1,6 +1,9 @@
 //! One step after the other.
 
-use crate::explain::{Statement, check_argument, notation};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use crate::explain::{Statement, argument, check_argument, notation};
 use crate::proof::{self, Premises};
 use crate::render::json::{NestedDocument, StepDocument, TruthDocument, modifiers};
 use crate::solve::Replay;
@@ -8,6 +11,7 @@ use crate::step::{
     Conclusion, Conclusions, LoggedStep, Pattern, Refutation, Step, StepCount, StepNumber,
     TechniqueId, Truth,
 };
+use crate::technique::{Facts, Technique};
 
 use super::{Fault, FaultKind};
 
@@ -20,17 +24,29 @@ pub(super) fn verify(
     nested: &mut StepCount,
 ) -> Result<(), Fault> {
     for (place, document) in documents.iter().enumerate() {
-        let step = verify_one(document, place, replay, premises, log, nested)?;
-        let truths = step.truths.clone();
-        check_dependencies(&document.depends_on, &truths, replay)
-            .map_err(|kind| at(log, place, kind))?;
-        replay.apply(&step);
+        verify_at(document, place, replay, premises, log, nested)?;
     }
     Ok(())
 }
 
+/// Proves the step at a place of a list, and carries it out.
+pub(super) fn verify_at(
+    document: &StepDocument,
+    place: usize,
+    replay: &mut Replay,
+    premises: Premises,
+    log: &[StepNumber],
+    nested: &mut StepCount,
+) -> Result<(), Fault> {
+    let step = verify_one(document, place, replay, premises, log, nested)?;
+    check_dependencies(&document.depends_on, &step.truths, replay)
+        .map_err(|kind| at(log, place, kind))?;
+    replay.apply(&step);
+    Ok(())
+}
+
 /// Proves one step in a position, and gives it.
-pub(super) fn verify_one(
+fn verify_one(
     document: &StepDocument,
     place: usize,
     replay: &Replay,
@@ -43,10 +59,11 @@ pub(super) fn verify_one(
     if document.number != number {
         return Err(fault(FaultKind::Number { found: document.number, expected: number }));
     }
-    let step = read(document).map_err(fault)?;
+    let path = [log, &[number]].concat();
+    let step = read(document, &path)?;
     // Nested steps first, so that the fault names the innermost.
     if let Some(document) = document.nested.first() {
-        verify_nested(document, replay, premises, &[log, &[number]].concat(), nested)?;
+        verify_nested(document, replay, premises, &path, nested)?;
     }
     proof::prove(&replay.position, &step, premises)
         .map_err(|refusal| fault(FaultKind::NotProved(refusal)))?;
@@ -60,21 +77,44 @@ pub(super) fn verify_one(
         let place = document.argument.iter().position(|statement| std::ptr::eq(statement, said));
         fault(FaultKind::FalseStatement { place: StepNumber::at(place.unwrap_or_default()) })
     })?;
-    if step.refutation.is_none() && !names_the_truths(&document.argument, &step.truths) {
-        return Err(fault(FaultKind::OtherTruths));
+    // Nothing left out either, and the pattern is what the argument is about.
+    let whole = argument(&step, replay);
+    if document.argument != whole {
+        let fits = check_argument(&whole, &step, replay).is_ok();
+        let field = if fits { "argument" } else { "pattern" };
+        return Err(fault(FaultKind::DoesNotFit { field }));
+    }
+    check_citations(document, &step).map_err(fault)?;
+    if !is_found(&step, replay) {
+        return Err(fault(FaultKind::DoesNotFit { field: "technique" }));
     }
     Ok(step)
 }
 
-/// Whether the argument asserts just the truths that the step follows from.
-fn names_the_truths(argument: &[Statement], truths: &[Truth]) -> bool {
-    let mut named: Vec<Truth> = argument.iter().flat_map(Statement::truths).collect();
-    let mut cited = truths.to_vec();
-    for list in [&mut named, &mut cited] {
-        list.sort_unstable();
-        list.dedup();
+/// Whether the technique sees the pattern here. The proof does not need it; the
+/// name does.
+fn is_found(step: &Step, replay: &Replay) -> bool {
+    let Some(find) = Technique::of(step.technique).find else { return true };
+    find(&Facts::new(&replay.position), &mut |found| {
+        if found.pattern == step.pattern {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })
+    .is_break()
+}
+
+/// Each truth is cited once, and what is cited is leaned on: the argument names
+/// it, or a step within the assumption cites it.
+fn check_citations(document: &StepDocument, step: &Step) -> Result<(), FaultKind> {
+    let mut leaned_on: HashSet<Truth> = HashSet::new();
+    leaned_on.extend(document.argument.iter().flat_map(Statement::truths));
+    let nested = step.refutation.iter().flat_map(|refutation| &refutation.steps);
+    leaned_on.extend(nested.flat_map(|logged| &logged.step.truths));
+    match step.truths.iter().find(|truth| !leaned_on.remove(truth)) {
+        Some(truth) => Err(FaultKind::Superfluous { truth: *truth }),
+        None => Ok(()),
     }
-    named == cited
 }
 
 fn verify_nested(
@@ -112,7 +152,10 @@ fn at(log: &[StepNumber], place: usize, kind: FaultKind) -> Fault {
     Fault { step: [log, &[StepNumber::at(place)]].concat(), kind }
 }
 
-fn read(document: &StepDocument) -> Result<Step, FaultKind> {
+/// The step of a document; `path` is its number, that of the step within which it
+/// stands before it.
+fn read(document: &StepDocument, path: &[StepNumber]) -> Result<Step, Fault> {
+    let fault = |kind| Fault { step: path.to_vec(), kind };
     let places = document.placements.iter().copied().map(Conclusion::Place);
     let eliminates = document.eliminations.iter().copied().map(Conclusion::Eliminate);
     let conclusions: Conclusions = places.chain(eliminates).collect();
@@ -125,26 +168,29 @@ fn read(document: &StepDocument) -> Result<Step, FaultKind> {
         }
     }
     let refutation = match (document.technique, document.nested.as_slice()) {
-        (TechniqueId::RefutedAssumption, [nested]) => Some(Box::new(read_nested(nested)?)),
-        (TechniqueId::RefutedAssumption, _) | (_, [_, ..]) => return Err(FaultKind::Nested),
+        (TechniqueId::RefutedAssumption, [nested]) => Some(Box::new(read_nested(nested, path)?)),
+        (TechniqueId::RefutedAssumption, _) | (_, [_, ..]) => {
+            return Err(fault(FaultKind::Nested));
+        }
         (_, []) => None,
     };
     let is_refutation = matches!(document.pattern, Pattern::Refutation { .. });
     if is_refutation != refutation.is_some() {
-        return Err(FaultKind::DoesNotFit { field: "pattern" });
+        return Err(fault(FaultKind::DoesNotFit { field: "pattern" }));
     }
     let step = Step::new(document.technique, document.pattern, &truths, conclusions);
     Ok(Step { derived, refutation, ..step })
 }
 
-fn read_nested(document: &NestedDocument) -> Result<Refutation, FaultKind> {
-    let steps = document.steps.iter().map(|nested| {
+fn read_nested(document: &NestedDocument, path: &[StepNumber]) -> Result<Refutation, Fault> {
+    let steps = document.steps.iter().enumerate().map(|(place, nested)| {
         let depends_on = nested.depends_on.iter().copied().collect();
-        Ok(LoggedStep { step: read(nested)?, depends_on })
+        let step = read(nested, &[path, &[StepNumber::at(place)]].concat())?;
+        Ok(LoggedStep { step, depends_on })
     });
     Ok(Refutation {
         assumed: document.assumed,
-        steps: steps.collect::<Result<_, FaultKind>>()?,
+        steps: steps.collect::<Result<_, Fault>>()?,
         broken: document.broken,
         depends_on: document.depends_on.iter().copied().collect(),
     })
