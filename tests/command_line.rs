@@ -675,15 +675,18 @@ fn techniques_are_used_as_they_are_chosen() {
         ("--techniques", "naked-singel", "there is no technique `naked-singel`"),
         ("--techniques", "naked-single,,pointing", "there is no technique ``"),
         ("--techniques", "naked-single,naked-single", "naked-single stands twice"),
-        ("--techniques", "refuted-assumption", "is not a rung of the ladder"),
+        ("--techniques", "refuted-assumption", "refuted-assumption has no finder"),
         ("--without", "x-ray", "there is no technique `x-ray`"),
     ] {
         let done = whydoku(&["explain", option, list, EASY]);
         assert_eq!((done.code, done.out.as_str()), (2, ""), "{list}");
         assert!(done.errors.contains(reason), "{}", done.errors);
     }
-    for arguments in [["steps", "--technique", "x-ray", EASY], ["check", "--json", "--color", "x"]]
-    {
+    for arguments in [
+        ["steps", "--technique", "x-ray", EASY],
+        ["steps", "--technique", "refuted-assumption", EASY],
+        ["check", "--json", "--color", "x"],
+    ] {
         assert_eq!(whydoku(&arguments).code, 2);
     }
     assert_eq!(whydoku(&["techniques", "x-ray"]).code, 2);
@@ -849,7 +852,7 @@ fn steps_lists_what_a_position_offers_and_nothing_twice() {
         text,
         "   1. Claiming: 1 c1 b4 => r4c3,r56c23<>1\n   2. Pointing: 7 b6 r5 => r5c346<>7\n"
     );
-    for none in ["naked-pair", "full-house", "refuted-assumption"] {
+    for none in ["naked-pair", "full-house"] {
         assert_eq!(
             answer(&["steps", "--technique", none, IN_PLAY]),
             (1, "None of these techniques finds anything here.\n".to_owned())
