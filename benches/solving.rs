@@ -64,16 +64,23 @@ fn solve_all(bencher: Bencher, name: &str, solver: &Solver) {
     });
 }
 
-/// Every step logged with its truths and dependencies, and proved.
+/// Every step found by a search from the start, logged with its truths, and
+/// proved.
 #[divan::bench(args = NAMES)]
 fn reasoning(bencher: Bencher, name: &str) {
-    solve_all(bencher, name, &Solver::default());
+    solve_all(bencher, name, &Solver::default().linking(false));
 }
 
 /// The same without the proofs: the difference is what they cost.
 #[divan::bench(args = NAMES)]
 fn reasoning_without_proofs(bencher: Bencher, name: &str) {
-    solve_all(bencher, name, &Solver::default().without_proofs_to_measure());
+    solve_all(bencher, name, &Solver::default().linking(false).without_proofs_to_measure());
+}
+
+/// With the steps that each step depends on, as `explain` has them.
+#[divan::bench(args = NAMES)]
+fn reasoning_with_dependencies(bencher: Bencher, name: &str) {
+    solve_all(bencher, name, &Solver::default());
 }
 
 /// Reasoning, arguments, sentences and JSON.

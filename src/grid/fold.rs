@@ -86,6 +86,9 @@ impl CellSet {
     pub const fn alone_in_boxes(self) -> Self {
         let triads = Counted::new(self.bits()).fold(1, TRIAD_STARTS);
         let boxes = triads.fold(9, BOX_STARTS).exactly_once();
+        if boxes == 0 {
+            return Self::EMPTY;
+        }
         let columns = boxes | boxes << 1 | boxes << 2;
         Self::from_bits((columns | columns << 9 | columns << 18) & self.bits())
     }
@@ -104,6 +107,9 @@ impl CellSet {
     pub const fn alone_in_columns(self) -> Self {
         let band = Counted::new(self.bits()).fold(27, FIRST_BAND);
         let columns = band.fold(9, FIRST_ROW).exactly_once();
+        if columns == 0 {
+            return Self::EMPTY;
+        }
         let band = columns | columns << 9 | columns << 18;
         Self::from_bits((band | band << 27 | band << 54) & self.bits())
     }

@@ -6,7 +6,7 @@ use crate::grid::{Candidate, CandidateSet, Digit, House, Position};
 use crate::step::{Conclusion, DerivedTruth, Pattern, Refutation, Step, TechniqueId, Truths};
 
 use super::reasoning::{Halt, Proving, Reasoning, Watch};
-use super::{FailedProof, Ladder, slice};
+use super::{FailedProof, Ladder, Replay, slice};
 
 /// Steps that may be made within the assumptions of one log, before it is given
 /// up as too long to tell.
@@ -48,7 +48,7 @@ pub(super) fn refute_one(
             if budget.spend(trial.reasoning.steps.len()).is_none() {
                 return Ok(None);
             }
-            if let Some(refutation) = trial.refutation() {
+            if let Some(refutation) = trial.refutation(position) {
                 if shortest.as_ref().is_none_or(|best| refutation.steps.len() < best.steps.len()) {
                     shortest = Some(refutation);
                 }
@@ -62,7 +62,7 @@ pub(super) fn refute_one(
         deepest = deepest.or(reached);
     }
     let Some(trial) = deepest else { return Ok(None) };
-    Ok(trial.pursue(ladder, budget)?.map(step))
+    Ok(trial.pursue(position, ladder, budget)?.map(step))
 }
 
 /// The candidates of every open cell, and every house's digit, with so many
@@ -91,8 +91,6 @@ fn sites(position: &Position, size: usize) -> CandidateSet {
 /// An assumption, followed as far as the ladder goes.
 struct Trial<'ladder> {
     assumed: Candidate,
-    /// With the assumed candidate placed, before the first step.
-    start: Position,
     reasoning: Reasoning<'ladder>,
     halt: Halt,
 }
@@ -104,9 +102,8 @@ impl<'ladder> Trial<'ladder> {
         ladder: &'ladder Ladder,
     ) -> Result<Self, FailedProof> {
         let mut reasoning = Reasoning::assuming(position, assumed, ladder);
-        let start = reasoning.position;
         let halt = reasoning.climb(Watch::EveryStep, Proving::WithTheWhole)?;
-        Ok(Self { assumed, start, reasoning, halt })
+        Ok(Self { assumed, reasoning, halt })
     }
 
     /// The candidates left: the fewer, the further it went.
@@ -115,18 +112,22 @@ impl<'ladder> Trial<'ladder> {
     }
 
     /// How it broke; `None` if it did not.
-    fn refutation(&self) -> Option<Refutation> {
+    fn refutation(&self, before: &Position) -> Option<Refutation> {
         let Halt::Broken(broken) = self.halt else { return None };
-        let reasoning = &self.reasoning;
-        let mut depends_on = reasoning.history.dependencies(&reasoning.position, &[broken]);
-        let mut steps = slice::keep_needed(reasoning.steps.clone(), &mut depends_on);
-        slice::rename_full_houses(&mut steps, &self.start);
+        let mut steps = self.reasoning.steps.clone();
+        let start = Replay::from(before).assuming(self.assumed);
+        let mut end = start.clone();
+        end.link(&mut steps);
+        let mut depends_on = end.history.dependencies(&end.position, &[broken]);
+        let mut steps = slice::keep_needed(steps, &mut depends_on);
+        slice::rename_full_houses(&mut steps, &start.position);
         Some(Refutation { assumed: self.assumed, steps, broken, depends_on })
     }
 
     /// Goes on with assumptions within the assumption until it breaks.
     fn pursue(
         mut self,
+        before: &Position,
         ladder: &'ladder Ladder,
         budget: &mut Budget,
     ) -> Result<Option<Refutation>, FailedProof> {
@@ -143,7 +144,7 @@ impl<'ladder> Trial<'ladder> {
                 return Ok(None);
             }
         }
-        Ok(self.refutation())
+        Ok(self.refutation(before))
     }
 }
 

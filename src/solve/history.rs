@@ -104,15 +104,16 @@ impl History {
                 }
             }
         }
-        let mut numbers = SmallVec::new();
-        for (word, bits) in (0_u16..=self.latest / 64).zip(&steps) {
-            let mut left = *bits;
-            while left != 0 {
-                #[allow(clippy::cast_possible_truncation)]
-                numbers.push(StepNumber::from(word * 64 + left.trailing_zeros() as u16));
-                left &= left - 1;
-            }
-        }
-        numbers
+        let words = &steps[..usize::from(self.latest / 64 + 1).min(WORDS)];
+        (0_u16..).zip(words).flat_map(|(word, bits)| ones(*bits, word * 64)).collect()
     }
+}
+
+/// The places of the bits that are set, counted from `first`.
+fn ones(mut bits: u64, first: u16) -> impl Iterator<Item = StepNumber> {
+    std::iter::from_fn(move || {
+        let place = u16::try_from(bits.trailing_zeros()).ok().filter(|_| bits != 0)?;
+        bits &= bits - 1;
+        Some(StepNumber::from(first + place))
+    })
 }

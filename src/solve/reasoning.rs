@@ -1,15 +1,19 @@
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
 use crate::grid::{Candidate, Position};
 use crate::proof::{self, Premises};
-use crate::step::{LoggedStep, Step, StepNumber, Truth};
-use crate::technique::{Facts, first_step};
+use crate::step::{LoggedStep, Step, Truth};
+use crate::technique::{Facts, Memory, Technique};
 
-use super::{FailedProof, History, Ladder};
+use super::{FailedProof, Ladder};
 
-/// A log in the making.
+/// A log in the making, its steps not yet linked to those that they depend on.
 pub(super) struct Reasoning<'ladder> {
     ladder: &'ladder Ladder,
+    memory: Memory,
     pub(super) position: Position,
-    pub(super) history: History,
     pub(super) steps: Vec<LoggedStep>,
 }
 
@@ -41,7 +45,7 @@ impl<'ladder> Reasoning<'ladder> {
     pub(super) fn from(position: Position, ladder: &'ladder Ladder) -> Self {
         // Most steps fill a cell; some more only take candidates.
         let steps = Vec::with_capacity(position.open().len() * 3 / 2 + 8);
-        Self { ladder, position, history: History::from(&position), steps }
+        Self { ladder, memory: Memory::default(), position, steps }
     }
 
     /// From the position with a candidate placed, as what is assumed.
@@ -51,7 +55,6 @@ impl<'ladder> Reasoning<'ladder> {
         ladder: &'ladder Ladder,
     ) -> Self {
         let mut reasoning = Self::from(*position, ladder);
-        reasoning.history.record_placement(position, assumed, StepNumber::ASSUMPTION);
         reasoning.position.place(assumed);
         reasoning
     }
@@ -68,31 +71,45 @@ impl<'ladder> Reasoning<'ladder> {
             if self.position.is_solved() {
                 return Ok(Halt::Solved);
             }
-            let Some(step) = self.next_step() else { return Ok(Halt::Stalled) };
-            self.log(step, proving)?;
+            if !self.find_step() {
+                return Ok(Halt::Stalled);
+            }
+            self.carry_out_last(proving)?;
         }
     }
 
-    fn next_step(&self) -> Option<Step> {
-        let facts = Facts::new(&self.position);
-        self.ladder.techniques().iter().find_map(|technique| first_step(*technique, &facts))
+    /// Puts the first step of the first technique that has one at the end of the
+    /// log, as it is found: a step is copied as seldom as can be.
+    fn find_step(&mut self) -> bool {
+        let Self { ladder, memory, position, steps, .. } = self;
+        let facts = Facts::remembering(position, memory);
+        ladder.techniques().iter().filter_map(|id| Technique::of(*id).find).any(|find| {
+            let report = &mut |step| {
+                steps.push(LoggedStep { step, depends_on: SmallVec::new() });
+                ControlFlow::Break(())
+            };
+            find(&facts, report).is_break()
+        })
     }
 
     /// Proves the step, adds it to the log and carries it out.
     pub(super) fn log(&mut self, step: Step, proving: Proving) -> Result<(), FailedProof> {
+        self.steps.push(LoggedStep { step, depends_on: SmallVec::new() });
+        self.carry_out_last(proving)
+    }
+
+    /// Proves the last step of the log and carries it out. If it is not proved, it
+    /// leaves the log.
+    fn carry_out_last(&mut self, proving: Proving) -> Result<(), FailedProof> {
+        let Some(LoggedStep { step, .. }) = self.steps.last() else { return Ok(()) };
         if proving == Proving::Each
-            && let Err(refusal) = proof::prove(&self.position, &step, Premises::default())
+            && let Err(refusal) = proof::prove(&self.position, step, Premises::default())
         {
-            return Err(FailedProof {
-                position: Box::new(self.position),
-                step: Box::new(step),
-                refusal,
-            });
+            let (position, step) = (Box::new(self.position), Box::new(step.clone()));
+            self.steps.pop();
+            return Err(FailedProof { position, step, refusal });
         }
-        let depends_on = self.history.dependencies(&self.position, &step.truths);
-        self.history.record(&self.position, &step, StepNumber::at(self.steps.len()));
         step.apply(&mut self.position);
-        self.steps.push(LoggedStep { step, depends_on });
         Ok(())
     }
 }

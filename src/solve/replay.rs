@@ -77,6 +77,15 @@ impl Replay {
         self.next = self.next.successor();
     }
 
+    /// Notes of each step of a list which earlier ones it depends on, and carries
+    /// it out.
+    pub(super) fn link(&mut self, steps: &mut [LoggedStep]) {
+        for LoggedStep { step, depends_on } in steps {
+            *depends_on = self.history.dependencies(&self.position, &step.truths);
+            self.apply(step);
+        }
+    }
+
     /// Carries out several.
     pub fn apply_all(&mut self, steps: &[LoggedStep]) {
         for logged in steps {

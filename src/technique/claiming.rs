@@ -24,21 +24,25 @@
 
 use std::ops::ControlFlow;
 
+use super::facts::Scan;
 use super::pointing::report_confined;
 use super::{Facts, Report};
-use crate::grid::Digit;
 use crate::step::TechniqueId;
 
 /// Reports each digit and line in which its places, two or three, lie in one box
 /// that has the digit elsewhere too: digit by digit, rows before columns.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        let cells = facts.position.cells_with(digit);
-        for first in cells.confined_in_rows().claiming {
+    for (digit, cells) in facts.boards(Scan::Claiming) {
+        let in_rows = cells.confined_in_rows().claiming;
+        let in_columns = cells.confined_in_columns().claiming;
+        if (in_rows | in_columns).is_empty() {
+            facts.found_nothing(Scan::Claiming, digit);
+        }
+        for first in in_rows {
             let (row, block) = (first.row(), first.block());
             report_confined(facts, TechniqueId::Claiming, digit, row, block, report)?;
         }
-        for first in cells.confined_in_columns().claiming {
+        for first in in_columns {
             let (column, block) = (first.column(), first.block());
             report_confined(facts, TechniqueId::Claiming, digit, column, block, report)?;
         }

@@ -28,27 +28,33 @@ use std::ops::ControlFlow;
 
 use smallvec::smallvec;
 
+use super::facts::Scan;
 use super::{Facts, Report};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
 
 /// Reports each digit with one place in a house: all boxes before all rows and
 /// columns. A cell that is the only place in several houses is reported for each
 /// of them.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_alone(facts, CellSet::alone_in_boxes, Cell::block, report)?;
-    report_alone(facts, CellSet::alone_in_rows, Cell::row, report)?;
-    report_alone(facts, CellSet::alone_in_columns, Cell::column, report)
+    report_alone(facts, Scan::HiddenInBoxes, CellSet::alone_in_boxes, Cell::block, report)?;
+    report_alone(facts, Scan::HiddenInRows, CellSet::alone_in_rows, Cell::row, report)?;
+    report_alone(facts, Scan::HiddenInColumns, CellSet::alone_in_columns, Cell::column, report)
 }
 
 fn report_alone(
     facts: &Facts,
+    scan: Scan,
     alone: impl Fn(CellSet) -> CellSet,
     house_of: impl Fn(Cell) -> House,
     report: Report,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        for cell in alone(facts.position.cells_with(digit)) {
+    for (digit, cells) in facts.boards(scan) {
+        let alone = alone(cells);
+        if alone.is_empty() {
+            facts.found_nothing(scan, digit);
+        }
+        for cell in alone {
             report(step(house_of(cell), Candidate::new(digit, cell)))?;
         }
     }

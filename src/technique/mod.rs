@@ -25,7 +25,7 @@ use crate::grid::Position;
 use crate::step::{Step, TechniqueId};
 
 pub use catalogue::{CATALOGUE, Family, Technique, Tier};
-pub use facts::Facts;
+pub use facts::{Facts, Memory};
 pub use page::{Example, Page};
 
 /// Takes the steps that a finder reports, and says whether it should go on.

@@ -25,6 +25,7 @@
 
 use std::ops::ControlFlow;
 
+use super::facts::Scan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, Digit, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
@@ -32,13 +33,17 @@ use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};
 /// Reports each digit and box in which its places, two or three, lie in one line
 /// that has the digit elsewhere too: digit by digit, rows before columns.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        let cells = facts.position.cells_with(digit);
-        for first in cells.confined_in_rows().pointing {
+    for (digit, cells) in facts.boards(Scan::Pointing) {
+        let in_rows = cells.confined_in_rows().pointing;
+        let in_columns = cells.confined_in_columns().pointing;
+        if (in_rows | in_columns).is_empty() {
+            facts.found_nothing(Scan::Pointing, digit);
+        }
+        for first in in_rows {
             let (block, row) = (first.block(), first.row());
             report_confined(facts, TechniqueId::Pointing, digit, block, row, report)?;
         }
-        for first in cells.confined_in_columns().pointing {
+        for first in in_columns {
             let (block, column) = (first.block(), first.column());
             report_confined(facts, TechniqueId::Pointing, digit, block, column, report)?;
         }
