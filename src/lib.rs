@@ -15,6 +15,7 @@ pub mod render;
 pub mod search;
 pub mod solve;
 pub mod step;
+pub mod story;
 pub mod technique;
 #[cfg(feature = "json")]
 pub mod verify;

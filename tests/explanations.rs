@@ -10,6 +10,7 @@ use whydoku::render::Paint;
 use whydoku::render::json::LogDocument;
 use whydoku::render::page::{Manner, PageOptions, page};
 use whydoku::solve::Solver;
+use whydoku::story::{Thoroughness, essential};
 
 const OPTIONS: PageOptions = PageOptions {
     paint: Paint::Plain,
@@ -17,6 +18,7 @@ const OPTIONS: PageOptions = PageOptions {
     every: false,
     full: false,
     manner: Manner::Sentences,
+    dropped: None,
 };
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -154,9 +156,49 @@ fn the_other_verbs() {
     );
 }
 
+/// A puzzle on which logic stalls.
+const STALLS: &str =
+    ".38.4....95..6..4....7....8......489...9..7......26..5.....1.2...24..1..69..5....";
+
+#[test]
+fn essential_paths() {
+    for file in ["locked-candidates", "pairs", "needs-fish", "needs-chains", "in-play"] {
+        let position = Position::new(&shipped(&format!("{file}.txt"), 0).grid).unwrap();
+        let solver = Solver::default();
+        let whole = solver.solve(&position).unwrap();
+        let log = essential(&whole, &solver, Thoroughness::OfTheLog).unwrap();
+        let dropped = Some(whole.steps.len() - log.steps.len());
+        let page = page(&log, PageOptions { dropped, ..OPTIONS }, &English);
+        insta::with_settings!({
+            snapshot_path => "../snapshots",
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!(format!("essential-{file}"), page);
+        });
+    }
+}
+
+#[test]
+fn stories() {
+    assert_snapshot!("why-easy", printed(&["why", "r5c5=5", WIKIPEDIA]));
+    assert_snapshot!("why-given", printed(&["why", "r1c1=5", WIKIPEDIA]));
+    assert_snapshot!("why-seen", printed(&["why", "5r1c3", WIKIPEDIA]));
+    assert_snapshot!("why-pairs", printed(&["why", "r8c8<>3", STALLS]));
+    assert_snapshot!("why-search", printed(&["why", "r9c4<>3", STALLS]));
+    assert_snapshot!("why-several", printed(&["why", "r1c1=1", "puzzles/many-solutions.txt"]));
+    assert_snapshot!("why-no-solution", printed(&["why", "r1c1=1", "puzzles/no-solution.txt"]));
+    assert_snapshot!("hint", printed(&["hint", "puzzles/in-play.txt"]));
+    assert_snapshot!("hint-more", printed(&["hint", "--more", "--more", "puzzles/in-play.txt"]));
+    assert_snapshot!("hint-whole", printed(&["hint", "--level", "4", "puzzles/in-play.txt"]));
+    let wrong = ":0000:x:53+1.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::";
+    assert_snapshot!("hint-mistake", printed(&["hint", wrong]));
+    assert_snapshot!("hint-mistake-revealed", printed(&["hint", "--reveal", wrong]));
+}
+
 #[test]
 fn the_help() {
-    for verb in ["explain", "steps", "solve", "check", "verify", "techniques"] {
+    for verb in ["explain", "why", "hint", "steps", "solve", "check", "verify", "techniques"] {
         insta::with_settings!({
             snapshot_path => "../snapshots",
             prepend_module_to_snapshot => false,

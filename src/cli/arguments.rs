@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use whydoku::solve::{Ladder, LadderError};
-use whydoku::step::TechniqueId;
+use whydoku::step::{Conclusion, TechniqueId};
 
 use super::input::looks_like_a_puzzle;
 use super::terminal::Color;
@@ -13,7 +13,8 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  done
   1  the answer to the question is no (check: clashes, no solution, several;
-     explain --no-guess: stalled; solve: no solution; steps: none;
+     explain --no-guess: stalled; solve: no solution; steps, hint: none;
+     why: it is not so, or cannot be decided;
      verify: a proof fails)
   2  bad input or usage; in a stream, the good puzzles are done all the same
   3  a fault of this program: a step that it could not prove";
@@ -68,6 +69,12 @@ pub(crate) enum Verb {
     /// Explain how a puzzle is solved, step by step.
     #[command(after_help = EXIT_CODES)]
     Explain(ExplainArguments),
+    /// Why a candidate is true or false: only the steps that matter.
+    #[command(after_help = EXIT_CODES)]
+    Why(WhyArguments),
+    /// The next step, revealed a little at a time.
+    #[command(after_help = EXIT_CODES)]
+    Hint(HintArguments),
     /// List every step that techniques offer in a position.
     #[command(after_help = EXIT_CODES)]
     Steps(StepsArguments),
@@ -140,6 +147,12 @@ pub(crate) struct ExplainArguments {
     /// Stop when the techniques find nothing more, instead of making assumptions.
     #[arg(long)]
     pub(crate) no_guess: bool,
+    /// Keep only the steps that the end leans on.
+    #[arg(long)]
+    pub(crate) essential: bool,
+    /// Like --essential, but look for a path with fewer steps beyond singles.
+    #[arg(long)]
+    pub(crate) shortest: bool,
     /// Explain every single in sentences, instead of listing runs of them.
     #[arg(long)]
     pub(crate) every: bool,
@@ -154,6 +167,47 @@ pub(crate) struct ExplainArguments {
     pub(crate) width: Option<u16>,
     /// Print the log as JSON, one object a line.
     #[arg(long, conflicts_with_all = ["every", "full", "style", "width"])]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WhyArguments {
+    /// What to show: r3c4=5, r3c4<>5, or 5r3c4 for the first.
+    #[arg(value_name = "CONCLUSION")]
+    pub(crate) conclusion: Conclusion,
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArguments,
+    /// Print the steps within assumptions too, instead of summing them up.
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// How steps are told.
+    #[arg(long, value_enum, default_value_t = Style::Sentences)]
+    pub(crate) style: Style,
+    /// Print the log as JSON, one object a puzzle.
+    #[arg(long, conflicts_with_all = ["full", "style"])]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HintArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArguments,
+    /// Reveal the next line too; may be given up to three times.
+    #[arg(long, action = clap::ArgAction::Count, conflicts_with = "level")]
+    pub(crate) more: u8,
+    /// Reveal up to this line: 1 where to look, 2 the technique, 3 the cells, 4 the
+    /// whole step with its reason.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub(crate) level: Option<u8>,
+    /// Name the right digit where a wrong one was placed.
+    #[arg(long)]
+    pub(crate) reveal: bool,
+    /// Print JSON, one object a puzzle.
+    #[arg(long)]
     pub(crate) json: bool,
 }
 

@@ -2,6 +2,7 @@ use whydoku::explain::English;
 use whydoku::render::json::LogDocument;
 use whydoku::render::page::{Manner, PageOptions, page};
 use whydoku::solve::Solver;
+use whydoku::story::{Thoroughness, essential, goal_of};
 
 use super::arguments::{ExplainArguments, Style};
 use super::input::for_each_position;
@@ -26,13 +27,30 @@ pub(crate) fn run(
         every: arguments.every,
         full: arguments.full,
         manner: arguments.style.into(),
+        dropped: None,
+    };
+    let thoroughness = match (arguments.shortest, arguments.essential) {
+        (true, _) => Some(Thoroughness::AnySteps),
+        (false, true) => Some(Thoroughness::OfTheLog),
+        (false, false) => None,
     };
     let json = arguments.json;
     for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {
-        let log = solver.solve(position)?;
+        let whole = solver.solve(position)?;
+        let log = match thoroughness {
+            Some(thoroughness) => essential(&whole, &solver, thoroughness)?,
+            None => whole.clone(),
+        };
         if json {
-            terminal.json(&LogDocument::new(&log, puzzle.title()))?;
+            let document = LogDocument::new(&log, puzzle.title());
+            let document = match thoroughness {
+                Some(_) => document.marking_unused(&log, &goal_of(&log)),
+                None => document,
+            };
+            terminal.json(&document)?;
         } else {
+            let dropped = thoroughness.map(|_| whole.steps.len().saturating_sub(log.steps.len()));
+            let options = PageOptions { dropped, ..options };
             if puzzle.number > 1 {
                 terminal.write("\n\n")?;
             }

@@ -3,6 +3,7 @@
 mod arguments;
 mod check;
 mod explain;
+mod hint;
 mod input;
 mod outcome;
 mod solve;
@@ -10,6 +11,7 @@ mod steps;
 mod techniques;
 mod terminal;
 mod verify;
+mod why;
 
 use std::io;
 use std::process::ExitCode;
@@ -44,6 +46,8 @@ pub(crate) fn main() -> ExitCode {
 fn run(verb: Verb, terminal: &mut Terminal) -> Result<Outcome, Failure> {
     match verb {
         Verb::Explain(arguments) => explain::run(&arguments, terminal),
+        Verb::Why(arguments) => why::run(&arguments, terminal),
+        Verb::Hint(arguments) => hint::run(&arguments, terminal),
         Verb::Steps(arguments) => steps::run(&arguments, terminal),
         Verb::Solve(arguments) => solve::run(&arguments, terminal),
         Verb::Check(arguments) => check::run(&arguments, terminal),

@@ -33,8 +33,13 @@ pub fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
                 digits.into_iter().map(|digit| Statement::OnlyPlaces { digit, house, cells });
             places.chain([Statement::Fill { digits, cells }]).collect()
         }
-        Pattern::Refutation { assumed, .. } => match &step.refutation {
-            Some(refutation) => refuted(assumed, refutation, before),
+        Pattern::Refutation { assumed, stalled, .. } => match &step.refutation {
+            Some(refutation) => {
+                let open = before.position.open();
+                let mut said = if stalled { vec![Statement::Stalled { open }] } else { Vec::new() };
+                said.extend(refuted(assumed, refutation, before));
+                said
+            }
             None => Vec::new(),
         },
     };
@@ -163,7 +168,6 @@ fn refuted(assumed: Candidate, refutation: &Refutation, before: &Replay) -> Vec<
     let placements = refutation.steps.iter().flat_map(|logged| logged.step.placements()).collect();
     let nested = refutation.steps.iter().filter(|logged| logged.step.refutation.is_some()).count();
     vec![
-        Statement::Stalled { open: before.position.open() },
         choice(assumed, before),
         Statement::Suppose { candidate: assumed },
         Statement::Follows { placements, steps: refutation.total_steps(), assumptions: nested },

@@ -3,6 +3,7 @@
 mod pages;
 mod reasons;
 mod refutation;
+mod stories;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Pattern, Step, StepNumber};
@@ -27,8 +28,8 @@ impl Language for English {
 
     fn heading(&self, step: &Step) -> Text {
         let mut text = Text::new();
-        if let Pattern::Refutation { assumed, .. } = step.pattern {
-            text.plain("Logic stalls: suppose ")
+        if let Pattern::Refutation { assumed, stalled, .. } = step.pattern {
+            text.plain(if stalled { "Logic stalls: suppose " } else { "Suppose " })
                 .cell(assumed.cell)
                 .plain(" is ")
                 .digit(assumed.digit);
@@ -78,6 +79,10 @@ impl Language for English {
     }
 
     fn page(&self) -> &dyn super::PageWords {
+        self
+    }
+
+    fn story(&self) -> &dyn super::StoryWords {
         self
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::solve::{Removal, Replay};
-use crate::step::{Step, StepCount, Truth};
+use crate::step::{Pattern, Step, StepCount, Truth};
 
 use super::Statement;
 
@@ -119,7 +119,10 @@ fn is_so(statement: &Statement, replay: &Replay, step: &Step) -> bool {
         Statement::Place { candidate } => {
             position.has(*candidate) && step.placements().eq([*candidate])
         }
-        Statement::Stalled { open } => position.open() == *open,
+        Statement::Stalled { open } => {
+            position.open() == *open
+                && matches!(step.pattern, Pattern::Refutation { stalled: true, .. })
+        }
         Statement::OneOf { truth, candidates } => live(*truth, replay).is_some_and(|live| {
             live.len() == candidates.len()
                 && candidates.iter().all(|candidate| live.contains(*candidate))

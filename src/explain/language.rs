@@ -1,5 +1,7 @@
+use crate::grid::Candidate;
 use crate::solve::{Levels, Log};
-use crate::step::{Step, StepCount, StepNumber};
+use crate::step::{Conclusion, Step, StepCount, StepNumber};
+use crate::story::{Because, Verdict};
 
 use super::{Statement, Text};
 
@@ -56,6 +58,9 @@ pub trait Language {
 
     /// The words around the steps.
     fn page(&self) -> &dyn PageWords;
+
+    /// The words of `why` and `hint`.
+    fn story(&self) -> &dyn StoryWords;
 }
 
 /// What a page says around its steps.
@@ -77,4 +82,48 @@ pub trait PageWords {
 
     /// The heads of the columns of the summary: technique, number of steps.
     fn summary_headings(&self) -> [&'static str; 2];
+}
+
+/// What `why` and `hint` say.
+pub trait StoryWords {
+    /// The question.
+    fn question(&self, asked: Conclusion) -> Text;
+
+    /// That the opposite is so.
+    fn not_so(&self, asked: Conclusion) -> Text;
+
+    /// Why a fact holds, before its steps if it has any.
+    fn because(&self, because: &Because, fact: Conclusion) -> Text;
+
+    /// The end of a story.
+    fn conclusion(&self, fact: Conclusion) -> Text;
+
+    /// That the candidate is true in one solution and false in another, both of
+    /// which follow.
+    fn open_question(&self, candidate: Candidate) -> Text;
+
+    /// That the puzzle has no solution.
+    fn nothing_is_so(&self) -> Text;
+
+    /// How many steps an essential path leaves out.
+    fn dropped(&self, dropped: StepCount) -> Text;
+
+    /// How a technique is spotted.
+    fn spotting(&self, how: &str) -> Text;
+
+    /// What is to be said of what has been done so far, one text a mistake;
+    /// nothing where all is right. Right digits are named only if `reveal`.
+    fn verdict(&self, verdict: &Verdict, reveal: bool) -> Vec<Text>;
+
+    /// Where to look, the technique, and the cells.
+    fn hint(&self, step: &Step) -> [Text; 3];
+
+    /// Something that is kept back.
+    fn withheld(&self, what: &str) -> Text;
+
+    /// What is kept back after the first line of a hint, and how to ask for it.
+    fn withheld_names(&self) -> [&'static str; 3];
+
+    /// That there is no step.
+    fn no_hint(&self) -> Text;
 }

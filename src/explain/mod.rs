@@ -15,7 +15,7 @@ mod text;
 pub use argument::{argument, argument_of_end};
 pub use english::English;
 pub use evaluate::{accounts_for_the_rest, check_argument};
-pub use language::{Language, PageWords, Telling};
+pub use language::{Language, PageWords, StoryWords, Telling};
 pub use notation::notation;
 pub use statement::Statement;
 pub use text::{Role, Span, Text};

@@ -21,7 +21,7 @@ fn pattern(pattern: &Pattern) -> String {
         }
         Pattern::NakedSubset { cells, digits } => format!("{digits} {cells}"),
         Pattern::HiddenSubset { house, cells, digits } => format!("{digits} {house} {cells}"),
-        Pattern::Refutation { assumed, broken } => {
+        Pattern::Refutation { assumed, broken, .. } => {
             format!("{}={} breaks {broken}", assumed.cell, assumed.digit)
         }
     }

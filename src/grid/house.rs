@@ -21,6 +21,9 @@ pub enum HouseKind {
 pub struct House(u8);
 
 impl House {
+    /// Row 1.
+    pub const FIRST: Self = Self(0);
+
     /// Rows, then columns, then boxes.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..27).map(Self)

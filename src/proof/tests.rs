@@ -374,7 +374,7 @@ fn a_refutation_that_fills_a_cell_twice_is_refused_and_does_no_harm() {
         truths: Truths::from_slice(&cited),
         ..Step::new(
             TechniqueId::RefutedAssumption,
-            Pattern::Refutation { assumed, broken },
+            Pattern::Refutation { assumed, broken, stalled: false },
             &cited,
             [Conclusion::Eliminate(assumed)].into_iter().collect(),
         )

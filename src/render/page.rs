@@ -4,8 +4,9 @@ use textwrap::{WordSeparator, WordSplitter};
 
 use super::{Paint, boxed, candidate_grid};
 use crate::explain::{Language, Telling, Text, argument, argument_of_end, notation};
+use crate::grid::Position;
 use crate::solve::{Log, Replay};
-use crate::step::{LoggedStep, Pattern, Step, StepNumber};
+use crate::step::{Conclusion, LoggedStep, Pattern, Step, StepCount, StepNumber, TechniqueId};
 use crate::technique::{CATALOGUE, Family, Technique};
 
 /// How steps are told.
@@ -32,15 +33,48 @@ pub struct PageOptions {
     pub full: bool,
     /// Sentences, notation or both.
     pub manner: Manner,
+    /// Steps that an essential path leaves out; `None` where the log is whole.
+    pub dropped: Option<StepCount>,
 }
 
 /// The whole reasoning as a page of text.
 pub fn page(log: &Log, options: PageOptions, language: &dyn Language) -> String {
-    let mut page = Page { options, language, written: String::new(), told: [false; KINDS] };
+    let mut page = Page::new(options, language);
     page.opening(log);
     let mut replay = Replay::from(&log.start);
     page.steps(&log.steps, &mut replay, &[]);
     page.ending(log);
+    page.written
+}
+
+/// The steps of a log that ends in one fact, as a story.
+pub fn story(log: &Log, fact: Conclusion, options: PageOptions, language: &dyn Language) -> String {
+    let mut page = Page::new(options, language);
+    page.drawing(&boxed(&log.start, &|mark, text| options.paint.mark(mark, text)), 0);
+    page.steps(&log.steps, &mut Replay::from(&log.start), &[]);
+    page.blank();
+    page.paragraph(&language.story().conclusion(fact), 0);
+    page.written
+}
+
+/// One step of a position in full, with its grid, as a numbered line of a list.
+pub fn numbered_step(
+    number: StepNumber,
+    step: &Step,
+    position: &Position,
+    options: PageOptions,
+    language: &dyn Language,
+) -> String {
+    let mut page = Page::new(options, language);
+    page.numbered_heading(&number.to_string(), step, 0);
+    page.body(step, &Replay::from(position), &[]);
+    page.written
+}
+
+/// A text on lines no longer than the page is wide.
+pub fn wrapped(text: &Text, options: PageOptions, language: &dyn Language) -> String {
+    let mut page = Page::new(options, language);
+    page.paragraph(text, 0);
     page.written
 }
 
@@ -57,9 +91,16 @@ struct Page<'words> {
     written: String,
     /// The kinds of singles that have been told in full.
     told: [bool; KINDS],
+    /// The techniques of which it has been said how to spot them.
+    spotted: Vec<TechniqueId>,
 }
 
-impl Page<'_> {
+impl<'words> Page<'words> {
+    fn new(options: PageOptions, language: &'words dyn Language) -> Self {
+        let (written, spotted) = (String::new(), Vec::new());
+        Self { options, language, written, told: [false; KINDS], spotted }
+    }
+
     fn opening(&mut self, log: &Log) {
         let opening = self.language.page().opening(log);
         self.paragraph(&opening, 0);
@@ -83,7 +124,14 @@ impl Page<'_> {
         self.blank();
         self.drawing(&boxed(&log.end, &|mark, text| self.options.paint.mark(mark, text)), 0);
         self.blank();
-        self.paragraph(&words.summary(log), 0);
+        let mut summary = words.summary(log);
+        if let Some(dropped) = self.options.dropped {
+            summary.next_sentence();
+            for span in self.language.story().dropped(dropped).spans() {
+                summary.push(span.role, &span.text);
+            }
+        }
+        self.paragraph(&summary, 0);
         self.blank();
         let [technique, steps] = words.summary_headings();
         self.line(&format!("  {technique:<24} {steps:>5}"));
@@ -176,12 +224,23 @@ impl Page<'_> {
         let number = replay.next_number();
         let indent = INDENT * log.len();
         self.blank();
+        self.numbered_heading(&path(log, number), step, indent);
+        self.body(step, replay, log);
+    }
+
+    fn numbered_heading(&mut self, number: &str, step: &Step, indent: usize) {
         let mut heading = Text::new();
-        heading.plain(&path(log, number)).plain(". ");
+        heading.plain(number).plain(". ");
         for span in self.language.heading(step).spans() {
             heading.push(span.role, &span.text);
         }
         self.heading(&heading, indent);
+    }
+
+    /// What stands under the heading of a step.
+    fn body(&mut self, step: &Step, replay: &Replay, log: &[StepNumber]) {
+        let number = replay.next_number();
+        let indent = INDENT * log.len();
         if Technique::of(step.technique).family != Family::Single && log.is_empty() {
             let paint = self.options.paint;
             let drawing =
@@ -196,7 +255,22 @@ impl Page<'_> {
         if self.options.manner == Manner::Both {
             self.line(&format!("{}{}", " ".repeat(indent + INDENT), notation(step)));
         }
+        self.spotting(step.technique, indent + INDENT);
         self.nested(step, replay, log);
+    }
+
+    /// How to spot the technique, the first time that it is told.
+    fn spotting(&mut self, technique: TechniqueId, indent: usize) {
+        if self.spotted.contains(&technique) {
+            return;
+        }
+        self.spotted.push(technique);
+        let page = Technique::of(technique).page();
+        if let Some(how) = page.section("How to spot it") {
+            let how = how.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.blank();
+            self.paragraph(&self.language.story().spotting(&how), indent);
+        }
     }
 
     /// The steps within an assumption.

@@ -65,6 +65,18 @@ pub(super) fn refute_one(
     Ok(trial.pursue(position, ladder, budget)?.map(step))
 }
 
+/// A step that refutes this candidate; `None` if it does not break, or the budget
+/// is spent.
+pub(super) fn refute(
+    position: &Position,
+    candidate: Candidate,
+    ladder: &Ladder,
+    budget: &mut Budget,
+) -> Result<Option<Step>, FailedProof> {
+    let trial = Trial::of(position, candidate, ladder)?;
+    Ok(trial.pursue(position, ladder, budget)?.map(step))
+}
+
 /// The candidates of every open cell, and every house's digit, with so many
 /// possibilities.
 fn sites(position: &Position, size: usize) -> CandidateSet {
@@ -171,7 +183,7 @@ fn step(refutation: Refutation) -> Step {
         refutation: Some(Box::new(refutation)),
         ..Step::new(
             TechniqueId::RefutedAssumption,
-            Pattern::Refutation { assumed, broken },
+            Pattern::Refutation { assumed, broken, stalled: false },
             &truths,
             smallvec![Conclusion::Eliminate(assumed)],
         )

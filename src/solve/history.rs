@@ -71,6 +71,12 @@ impl History {
         lost.then(|| StepNumber::from(self.first_to_remove(digit, cell)))
     }
 
+    /// The step that filled the cell; `None` if none did.
+    pub fn filled_by(&self, cell: Cell) -> Option<StepNumber> {
+        let number = self.filled_by[cell.index()];
+        (number != NO_STEP).then(|| StepNumber::from(number))
+    }
+
     /// The cells that have lost the digit since the start.
     fn lost(&self, position: &Position, digit: Digit) -> CellSet {
         let known = position.cells_with(digit) | position.placed().cells_of(digit);

@@ -8,10 +8,11 @@ mod ladder;
 mod log;
 mod reasoning;
 mod replay;
-mod slice;
+pub(crate) mod slice;
 
 use crate::grid::{Candidate, CandidateSet, Position};
 use crate::search::{self, Answer, Solution};
+use crate::step::{LoggedStep, Pattern, Step};
 
 use assumption::Budget;
 use reasoning::{Halt, Proving, Reasoning, Watch};
@@ -68,6 +69,36 @@ impl Solver {
         self
     }
 
+    /// The techniques in use.
+    pub const fn ladder(&self) -> &Ladder {
+        &self.ladder
+    }
+
+    /// Climbs the ladder from a position as far as it goes, without an assumption
+    /// and without a count of solutions. The steps are proved but not linked.
+    ///
+    /// # Errors
+    /// When a step is not proved, which is a fault of this program.
+    pub fn follow(&self, position: &Position) -> Result<(Vec<LoggedStep>, Position), FailedProof> {
+        let mut reasoning = Reasoning::from(*position, &self.ladder);
+        reasoning.climb(Watch::Off, self.proving)?;
+        Ok((reasoning.steps, reasoning.position))
+    }
+
+    /// A step that refutes the candidate by assuming it; `None` if it does not
+    /// break, or takes too long.
+    ///
+    /// # Errors
+    /// When a step is not proved, which is a fault of this program.
+    pub fn refute(
+        &self,
+        position: &Position,
+        candidate: Candidate,
+    ) -> Result<Option<Step>, FailedProof> {
+        let mut budget = Budget { steps: assumption::STEP_LIMIT / 10 };
+        assumption::refute(position, candidate, &self.ladder, &mut budget)
+    }
+
     /// The reasoning from a position, every step proved as it is logged: to the
     /// solution, or as far as it goes.
     ///
@@ -94,7 +125,10 @@ impl Solver {
             let wrong = *reasoning.position.candidates() & known_wrong;
             let step =
                 assumption::refute_one(&reasoning.position, &wrong, &self.ladder, &mut budget)?;
-            let Some(step) = step else { break };
+            let Some(mut step) = step else { break };
+            if let Pattern::Refutation { stalled, .. } = &mut step.pattern {
+                *stalled = true;
+            }
             reasoning.log(step, self.proving)?;
             halt = reasoning.climb(
                 if answer == Answer::None { Watch::EveryStep } else { Watch::Off },

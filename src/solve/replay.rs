@@ -77,11 +77,17 @@ impl Replay {
         self.next = self.next.successor();
     }
 
-    /// Notes of each step of a list which earlier ones it depends on, and carries
-    /// it out.
-    pub(super) fn link(&mut self, steps: &mut [LoggedStep]) {
+    /// Notes of each step of a list which earlier ones it depends on, within
+    /// refutations too, and carries it out.
+    pub(crate) fn link(&mut self, steps: &mut [LoggedStep]) {
         for LoggedStep { step, depends_on } in steps {
             *depends_on = self.history.dependencies(&self.position, &step.truths);
+            if let Some(refutation) = &mut step.refutation {
+                let mut nested = self.assuming(refutation.assumed);
+                nested.link(&mut refutation.steps);
+                refutation.depends_on =
+                    nested.history.dependencies(&nested.position, &[refutation.broken]);
+            }
             self.apply(step);
         }
     }

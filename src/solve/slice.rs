@@ -8,14 +8,8 @@ use crate::step::{LoggedStep, Pattern, StepNumber, TechniqueId};
 ///
 /// Whatever a truth of a kept step lacks was removed by a kept step, so each of
 /// them is still proved where it now stands.
-pub(super) fn keep_needed(steps: Vec<LoggedStep>, goal: &mut [StepNumber]) -> Vec<LoggedStep> {
-    let mut needed = vec![false; steps.len()];
-    mark(&mut needed, goal);
-    for place in (0..steps.len()).rev() {
-        if needed[place] {
-            mark(&mut needed, &steps[place].depends_on);
-        }
-    }
+pub(crate) fn keep_needed(steps: Vec<LoggedStep>, goal: &mut [StepNumber]) -> Vec<LoggedStep> {
+    let needed = needed(&steps, goal);
     let mut new_numbers = Vec::with_capacity(steps.len());
     let mut kept_before = 0;
     for needed in &needed {
@@ -41,12 +35,25 @@ pub(super) fn keep_needed(steps: Vec<LoggedStep>, goal: &mut [StepNumber]) -> Ve
         .collect()
 }
 
+/// Whether each step is one that the steps of `goal` lean on, directly or not, or
+/// one of them.
+pub(crate) fn needed(steps: &[LoggedStep], goal: &[StepNumber]) -> Vec<bool> {
+    let mut needed = vec![false; steps.len()];
+    mark(&mut needed, goal);
+    for place in (0..steps.len()).rev() {
+        if needed[place] {
+            mark(&mut needed, &steps[place].depends_on);
+        }
+    }
+    needed
+}
+
 /// Calls full houses hidden singles where the other cells of the house are not
 /// all filled any more, since the steps that filled them were not needed: the
 /// truth is the same, and what is said of the house is then so.
 ///
 /// `start` is the position in which the first step is made.
-pub(super) fn rename_full_houses(steps: &mut [LoggedStep], start: &Position) {
+pub(crate) fn rename_full_houses(steps: &mut [LoggedStep], start: &Position) {
     let mut position = *start;
     for LoggedStep { step, .. } in steps {
         if let Pattern::FullHouse { house, cell, digit } = step.pattern

@@ -60,6 +60,32 @@ impl fmt::Display for Conclusion {
     }
 }
 
+/// Text that is no conclusion.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{found}` is no conclusion; expected r3c4=5, r3c4<>5 or 5r3c4")]
+pub struct ParseConclusionError {
+    found: String,
+}
+
+/// `r3c4=5`, `r3c4<>5` (also `!=`), or `5r3c4` for the first.
+impl std::str::FromStr for Conclusion {
+    type Err = ParseConclusionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let read = || -> Option<Self> {
+            if let Ok(candidate) = text.parse() {
+                return Some(Self::Place(candidate));
+            }
+            let (cell, sign, digit) = ["<>", "!=", "="]
+                .into_iter()
+                .find_map(|sign| text.split_once(sign).map(|(cell, digit)| (cell, sign, digit)))?;
+            let candidate = Candidate::new(digit.trim().parse().ok()?, cell.trim().parse().ok()?);
+            Some(if sign == "=" { Self::Place(candidate) } else { Self::Eliminate(candidate) })
+        };
+        read().ok_or_else(|| ParseConclusionError { found: text.to_owned() })
+    }
+}
+
 impl fmt::Debug for Conclusion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, formatter)

@@ -71,6 +71,8 @@ pub enum Pattern {
         assumed: Candidate,
         /// The truth that was left without a candidate.
         broken: Truth,
+        /// Whether it was made because the techniques in use found nothing more.
+        stalled: bool,
     },
 }
 

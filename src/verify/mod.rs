@@ -20,6 +20,7 @@ use crate::render::json::{
 use crate::search::{self, Answer};
 use crate::solve::Replay;
 use crate::step::StepCount;
+use crate::story::Goal;
 
 pub use fault::{Fault, FaultKind};
 
@@ -124,7 +125,12 @@ fn check_end(document: &LogDocument, replay: &Replay) -> Result<(), Fault> {
         StatusName::Stalled => !position.is_solved() && one,
         StatusName::NoSolution => none,
         StatusName::SeveralSolutions => !one && !none,
+        StatusName::GoalReached => {
+            let goal = document.goal.map(Goal::Conclusion);
+            goal.is_some_and(|goal| goal.is_reached(position))
+        }
     };
+    let right = right && (document.goal.is_some() == (document.status == StatusName::GoalReached));
     if !right {
         return Err(FaultKind::Status.into());
     }

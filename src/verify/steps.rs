@@ -84,6 +84,10 @@ fn verify_one(
         let field = if fits { "argument" } else { "pattern" };
         return Err(fault(FaultKind::DoesNotFit { field }));
     }
+    let unused = document.unused.iter().flatten();
+    if !unused.into_iter().all(|candidate| document.eliminations.contains(candidate)) {
+        return Err(fault(FaultKind::DoesNotFit { field: "unused" }));
+    }
     check_citations(document, &step).map_err(fault)?;
     if !is_found(&step, replay) {
         return Err(fault(FaultKind::DoesNotFit { field: "technique" }));

@@ -18,7 +18,7 @@ pub(super) fn sentence<'said>(
         [Statement::Stalled { open }, rest @ ..] => {
             text.plain("None of the techniques in use finds anything more; ");
             text.plain(&counted(open.len(), "cell")).plain(" ");
-            text.plain(if open.len() == 1 { "is" } else { "are" }).plain(" open.");
+            text.plain(if open.len() == 1 { "is" } else { "are" }).plain(" open. So we try:");
             rest
         }
         [Statement::OneOf { truth, candidates }, rest @ ..] => {
@@ -51,7 +51,6 @@ pub(super) fn sentence<'said>(
 }
 
 fn one_of(text: &mut Text, truth: Truth, candidates: &[Candidate]) {
-    text.plain("So we try: ");
     match truth {
         Truth::Cell(cell) => {
             let digits = candidates.iter().map(|candidate| candidate.digit).collect();

@@ -6,9 +6,10 @@ use crate::grid::{Candidate, CandidateSet, HouseKind, Position};
 use crate::search::Answer;
 use crate::solve::{Log, Replay, Status};
 use crate::step::{
-    DerivedKind, DerivedTruth, LoggedStep, Pattern, Refutation, Step, StepNumber, TechniqueId,
-    Truth,
+    Conclusion, DerivedKind, DerivedTruth, LoggedStep, Pattern, Refutation, Step, StepNumber,
+    TechniqueId, Truth,
 };
+use crate::story::{Goal, unused_eliminations};
 
 /// The value of `format` in a log.
 pub const LOG_FORMAT: &str = "whydoku-log";
@@ -39,6 +40,10 @@ pub struct LogDocument {
     pub solutions: SolutionCount,
     /// The solution as 81 digits, where there is exactly one.
     pub solution: Option<String>,
+    /// What the log is to show, such as `r3c4=5` or `r3c4<>5`; absent where it is
+    /// the whole solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<Conclusion>,
     /// How the log ends.
     pub status: StatusName,
     /// The steps, in order.
@@ -112,6 +117,8 @@ pub enum StatusName {
     NoSolution,
     /// There are several, and the steps go as far as they agree.
     SeveralSolutions,
+    /// The log ends where its goal holds.
+    GoalReached,
 }
 
 impl From<Status> for StatusName {
@@ -141,6 +148,9 @@ pub struct StepDocument {
     pub placements: Vec<Candidate>,
     /// The candidates that it finds false.
     pub eliminations: Vec<Candidate>,
+    /// In a log that was cut down: the eliminations on which nothing leans.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unused: Option<Vec<Candidate>>,
     /// What the technique saw.
     pub pattern: Pattern,
     /// What the explanation says, statement by statement.
@@ -236,6 +246,7 @@ impl LogDocument {
                 Answer::One(solution) => Some(solution.to_string()),
                 Answer::None | Answer::Several(_) => None,
             },
+            goal: None,
             status: log.status.into(),
             steps: steps(&log.steps, &mut replay, &[]),
             broken: log.broken.as_ref().map(|broken| BrokenDocument {
@@ -243,6 +254,27 @@ impl LogDocument {
                 depends_on: broken.depends_on.to_vec(),
             }),
         }
+    }
+}
+
+impl LogDocument {
+    /// Marks the eliminations of each step on which nothing leans on the way to
+    /// the goal.
+    #[must_use]
+    pub fn marking_unused(mut self, log: &Log, goal: &Goal) -> Self {
+        let unused = unused_eliminations(&log.start, &log.steps, goal);
+        for (step, unused) in self.steps.iter_mut().zip(unused) {
+            step.unused = Some(unused);
+        }
+        self
+    }
+
+    /// The document of a log that ends where this holds.
+    #[must_use]
+    pub fn with_goal(mut self, log: &Log, goal: Conclusion) -> Self {
+        self.goal = Some(goal);
+        self.status = StatusName::GoalReached;
+        self.marking_unused(log, &Goal::Conclusion(goal))
     }
 }
 
@@ -291,6 +323,7 @@ fn document(
         modifiers: modifiers(&step.pattern),
         placements: step.placements().collect(),
         eliminations: step.eliminations().collect(),
+        unused: None,
         pattern: step.pattern,
         argument,
         truths: truths(step),

@@ -4,7 +4,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{StepNumber, TechniqueId, Truth};
+use crate::step::{Conclusion, StepNumber, TechniqueId, Truth};
 
 /// Types that are written and read by their name.
 macro_rules! by_name {
@@ -40,6 +40,7 @@ by_name! {
     House: "^[rcb][1-9]$";
     Candidate: "^[1-9]r[1-9]c[1-9]$";
     Truth: "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$";
+    Conclusion: "^r[1-9]c[1-9](=|<>)[1-9]$";
     TechniqueId: "^[a-z0-9]+(-[a-z0-9]+)*$";
 }
 
