@@ -12,7 +12,8 @@ use super::cells::{Cells, is_cell};
 use super::error::{FormatError, WrongRow};
 use super::line::{Line, Piece};
 use super::place::Count;
-use crate::grid::{Grid, House};
+use super::reading::Reading;
+use crate::grid::House;
 
 const SIDE: usize = 9;
 
@@ -42,7 +43,7 @@ impl<'a, 'b> Row<'a, 'b> {
 }
 
 /// Reads nine rows of nine.
-pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Grid, FormatError> {
+pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Reading, FormatError> {
     check_shape(rows, |row| (row.line, row.end(), row.cells.len()))
         .map_err(|error| foreign_character(rows).unwrap_or(error))?;
     let mut cells = Cells::EMPTY;
@@ -51,7 +52,7 @@ pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Grid, FormatError> {
             cells.read(cell, *character, row.line, *offset)?;
         }
     }
-    Ok(cells.grid())
+    Ok(cells.finish())
 }
 
 /// Checks that there are nine rows of nine; `described` gives a row's line, the
@@ -104,7 +105,7 @@ const GROUP_SEPARATORS: [char; 7] = [' ', ',', ';', '|', '/', '.', '-'];
 
 /// The whole grid on one line, in groups of nine (or three) that white space
 /// or one sign separates: `53..7.... 6..195...`, or `530070000.600195000`.
-pub(super) fn read_groups(line: &Line<'_>) -> Option<Result<Grid, FormatError>> {
+pub(super) fn read_groups(line: &Line<'_>) -> Option<Result<Reading, FormatError>> {
     GROUP_SEPARATORS.into_iter().find_map(|separator| {
         let groups = line.pieces(|sign| sign == separator || sign.is_whitespace());
         let is_group = |piece: &Piece<'_>| piece.text.chars().all(is_cell);

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::io::{self, BufRead};
 
 use thiserror::Error;
@@ -6,6 +7,7 @@ use super::Entry;
 use super::assemble::Assembler;
 use super::error::FormatError;
 use super::line::Line;
+use super::normal;
 use super::place::LineNumber;
 
 /// Why the next puzzle of a stream could not be had.
@@ -74,8 +76,10 @@ impl<R: BufRead> Iterator for Puzzles<R> {
             }
             match self.lines.advance() {
                 Ok(true) => {
-                    let line = Line::decode(self.lines.number, &self.lines.bytes);
-                    self.assembler.push(line);
+                    let number = self.lines.number;
+                    let text = self.lines.text();
+                    let line = text.as_deref().map(|text| Line::split(number, text));
+                    self.assembler.push(line.map_err(Clone::clone));
                     self.lines.number = self.lines.number.next();
                 }
                 Ok(false) => {
@@ -108,6 +112,15 @@ impl<R: BufRead> Lines<R> {
 
     fn new(reader: R) -> Self {
         Self { reader, bytes: Vec::new(), number: LineNumber::FIRST, after_return: false }
+    }
+
+    /// The text of the line, without a byte order mark.
+    fn text(&self) -> Result<Cow<'_, str>, FormatError> {
+        let bytes = match self.bytes.strip_prefix("\u{feff}".as_bytes()) {
+            Some(rest) if self.number == LineNumber::FIRST => rest,
+            _ => &self.bytes,
+        };
+        normal::text(self.number, bytes)
     }
 
     /// Reads the next line into `bytes`; false at the end of the input.
