@@ -303,7 +303,10 @@ impl Assembler {
         open.lines.push(Kept::new(line));
         let ends = match open.kind {
             // One list after the other, each on its line: a stream of them.
-            Document::Source => open.depth <= 0 && open.deepest > 1,
+            Document::Source => {
+                let is_object = line.raw.len() > 81 && line.raw.trim_start().starts_with('{');
+                open.depth <= 0 && (open.deepest > 1 || is_object)
+            }
             Document::Sections => false,
             Document::Html => line.raw.contains("</html>"),
             #[cfg(feature = "formats")]

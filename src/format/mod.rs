@@ -68,6 +68,7 @@ mod sukaku;
 mod table;
 mod tokens;
 mod values;
+mod write;
 #[cfg(test)]
 mod tests;
 
@@ -77,6 +78,7 @@ pub use library::{LibraryCase, library_line};
 pub use place::{ColumnNumber, Count, Excerpt, LineNumber, Place, Spot};
 pub use reading::Origin;
 pub use stream::{Puzzles, ReadError};
+pub use write::{Format, Loss, UnknownFormat, WriteError, Writer, Written};
 
 use crate::grid::{CandidateSet, Grid, Position};
 
