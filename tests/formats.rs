@@ -80,16 +80,36 @@ fn good_inputs_are_read_as_they_say() {
 
 /// What the message about a bad input must say, beside its kind.
 const BAD: [(&str, &str, &[&str]); 18] = [
-    ("too-short-80", "length", &["line 1, after column 80", "80 cells", "81 needed", "1 is missing"]),
+    (
+        "too-short-80",
+        "length",
+        &["line 1, after column 80", "80 cells", "81 needed", "1 is missing"],
+    ),
     ("too-short-24", "length", &["line 1, after column 24", "24 cells", "57 are missing"]),
     ("too-long-82", "length", &["line 1, column 82", "82 cells", "1 extra (\"7\")"]),
     ("row-5-short", "length", &["line 5 (row 5): 8 cells", "9 needed"]),
     ("rows-cancel-out", "length", &["line 4 (row 4): 7 cells", "line 8 (row 8): 11 cells"]),
-    ("letter-l-for-one", "character", &["line 1, column 2 (r1c2)", "small letter L", "did you mean 1"]),
-    ("duplicate-from-readme-sample", "conflict", &["line 7, columns 1 and 4 (r2c1, r2c4)", "row 2", "box 2", "r3c6"]),
+    (
+        "letter-l-for-one",
+        "character",
+        &["line 1, column 2 (r1c2)", "small letter L", "did you mean 1"],
+    ),
+    (
+        "duplicate-from-readme-sample",
+        "conflict",
+        &["line 7, columns 1 and 4 (r2c1, r2c4)", "row 2", "box 2", "r3c6"],
+    ),
     ("sukaku-728", "length", &["line 1, after column 728", "728 characters", "729", "81"]),
-    ("sukaku-digit-out-of-place", "character", &["line 1, column 10 (r1c2)", "'2'", "'1'", "first"]),
-    ("hodoku-library-bad-candidate", "syntax", &["line 1, field 4 (deleted candidates)", "\"4a5\"", "415"]),
+    (
+        "sukaku-digit-out-of-place",
+        "character",
+        &["line 1, column 10 (r1c2)", "'2'", "'1'", "first"],
+    ),
+    (
+        "hodoku-library-bad-candidate",
+        "syntax",
+        &["line 1, field 4 (deleted candidates)", "\"4a5\"", "415"],
+    ),
     ("opensudoku-truncated", "syntax", &["line 4, column 31", "game 2", "game 1 was read"]),
     ("fpuzzles-short-id", "unsupported", &["line 1", "parameter id", "server id"]),
     ("mask-msk", "no-givens", &["no digit 1-9", ".msk"]),
@@ -97,7 +117,11 @@ const BAD: [(&str, &str, &[&str]); 18] = [
     ("json-row-of-8", "length", &["row 7", "8", "9 needed"]),
     ("sdm-line-3-bad", "length", &["line 3, after column 79", "79 cells", "2 are missing"]),
     ("empty-file", "empty", &["empty"]),
-    ("sdk-state-contradicts-puzzle", "conflict", &["line 12, column 2 (r1c2)", "[State] has 9", "[Puzzle] gives 2"]),
+    (
+        "sdk-state-contradicts-puzzle",
+        "conflict",
+        &["line 12, column 2 (r1c2)", "[State] has 9", "[Puzzle] gives 2"],
+    ),
 ];
 
 #[test]

@@ -13,11 +13,12 @@ use std::collections::VecDeque;
 
 use super::bordered::count_rows;
 use super::columns::Columns;
-use super::detect::{self, Document, is_prose, is_puzzle_line, read_line, read_lines};
+use super::detect::{self, Document, Forced, is_prose, is_puzzle_line, read_line, read_lines};
 use super::error::{Fault, FaultKind, FormatError};
 use super::line::Line;
 use super::place::LineNumber;
 use super::reading::Reading;
+use super::write::Format;
 use super::{Entry, html, literal, sdk, values};
 
 /// The result of reading one puzzle.
@@ -73,8 +74,7 @@ impl Block {
 
     fn row_count(&self) -> usize {
         let lines = self.borrowed();
-        let rows: Vec<Line<'_>> =
-            lines.into_iter().filter(|line| !is_prose(line.text)).collect();
+        let rows: Vec<Line<'_>> = lines.into_iter().filter(|line| !is_prose(line.text)).collect();
         count_rows(&rows)
     }
 
@@ -92,13 +92,16 @@ impl Block {
         }
     }
 
-    fn read(self) -> Option<Outcome> {
+    fn read(self, forced: Option<Format>) -> Option<Outcome> {
         if let Some(error) = self.broken {
             return Some(Err(error));
         }
         let lines = self.borrowed();
         let first = lines.iter().find(|line| !is_prose(line.text)).or(lines.first())?.number;
-        let reading = read_lines(&lines);
+        let reading = match forced {
+            Some(format) => detect::read_lines_as(format, &lines),
+            None => read_lines(&lines),
+        };
         Some(reading.map(|reading| entry(reading, first, self.title.clone())))
     }
 }
@@ -126,6 +129,10 @@ struct Open {
 }
 
 impl Open {
+    const fn new(kind: Document, title: Option<String>) -> Self {
+        Self { kind, lines: Vec::new(), size: 0, depth: 0, deepest: 0, title }
+    }
+
     /// Whether nothing is open and what there is can be a grid by itself.
     fn is_complete(&self) -> bool {
         self.kind == Document::Source
@@ -139,6 +146,8 @@ impl Open {
 pub(super) struct Assembler {
     /// Whether each line is a puzzle, as the first one was.
     line_by_line: bool,
+    /// How to read, if that is known.
+    forced: Option<Forced>,
     /// Where the puzzle is in each line, if the first line said so.
     columns: Option<Columns>,
     /// The document that is not yet complete.
@@ -158,6 +167,13 @@ pub(super) struct Assembler {
 }
 
 impl Assembler {
+    /// An assembler for an input of a known format.
+    pub(super) fn forced(format: Format) -> Self {
+        let forced = Forced::of(format);
+        let line_by_line = matches!(forced, Forced::Lines(_));
+        Self { line_by_line, forced: Some(forced), ..Self::default() }
+    }
+
     /// The next puzzle, if it is complete.
     pub(super) fn pop(&mut self) -> Option<Outcome> {
         self.done.pop_front()
@@ -173,6 +189,10 @@ impl Assembler {
                 return;
             }
         };
+        if let Some(Forced::Document(kind)) = self.forced {
+            self.open.get_or_insert_with(|| Open::new(kind, None));
+            return self.gather(&line);
+        }
         if let Some(open) = &self.open {
             let is_over = open.is_complete() || (open.depth <= 0 && !line.is_blank());
             if open.kind == Document::Source
@@ -189,14 +209,18 @@ impl Assembler {
             self.boundary();
             if let Some(comment) = line.comment.as_deref().filter(|text| !text.trim().is_empty()) {
                 let text = format!("#{comment}");
-                self.nothing.get_or_insert_with(|| {
-                    detect::no_puzzle(&Line::new(line.number, &text))
-                });
+                self.nothing
+                    .get_or_insert_with(|| detect::no_puzzle(&Line::new(line.number, &text)));
             }
             self.title = comment_title(&line);
             return;
         }
-        if self.line_by_line {
+        if self.line_by_line
+            && !(self.forced == Some(Forced::Lines(Format::Csv)) && !self.found_any)
+        {
+            return self.take(&line);
+        }
+        if matches!(self.forced, Some(Forced::Blocks(_))) {
             return self.take(&line);
         }
         if self.fresh.is_empty()
@@ -210,14 +234,7 @@ impl Assembler {
         if let Some(kind) = detect::opens(&line) {
             let title = self.title.take();
             self.flush();
-            self.open = Some(Open {
-                kind,
-                lines: Vec::new(),
-                size: 0,
-                depth: 0,
-                deepest: 0,
-                title,
-            });
+            self.open = Some(Open::new(kind, title));
             return self.gather(&line);
         }
         if is_puzzle_line(&line) {
@@ -236,15 +253,17 @@ impl Assembler {
             let above = self.fresh.lines.last().map(|kept| kept.text.chars().count());
             let length = line.text.chars().count();
             let is_row = !self.line_by_line
-                && (line.text.matches('\t').count() >= 8
-                    || (length >= 9 && above == Some(length)));
+                && (line.text.matches('\t').count() >= 8 || (length >= 9 && above == Some(length)));
             return !is_row;
         }
         let is_fence = trimmed.chars().all(|sign| "`~\"'".contains(sign));
         let is_code = ["```", "~~~", "[code", "[/code", "[CODE", "[/CODE"]
             .iter()
             .any(|start| trimmed.starts_with(start));
-        is_fence || is_code || (!self.line_by_line && trimmed.starts_with(['%'])) || trimmed.starts_with("//")
+        is_fence
+            || is_code
+            || (!self.line_by_line && trimmed.starts_with(['%']))
+            || trimmed.starts_with("//")
     }
 
     fn take(&mut self, line: &Line<'_>) {
@@ -253,9 +272,10 @@ impl Assembler {
             if self.has_prose && is_prose(line.text) && !is_puzzle_line(line) {
                 return;
             }
-            let reading = match self.columns {
-                Some(columns) => columns.read(line),
-                None => read_line(line),
+            let reading = match (self.columns, self.forced) {
+                (Some(columns), _) => columns.read(line),
+                (None, Some(Forced::Lines(format))) => detect::read_line_as(format, line),
+                (None, _) => read_line(line),
             };
             let title = title.or_else(|| line.title());
             self.finish_one(Some(reading.map(|reading| entry(reading, line.number, title))));
@@ -277,7 +297,7 @@ impl Assembler {
             && open.lines.len() > 9
             && sdk::section(line.raw).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"));
         if starts_again {
-            let fresh = Open { lines: Vec::new(), size: 0, title: None, depth: 0, ..*open };
+            let fresh = Open::new(open.kind, None);
             self.finish_document();
             self.open = Some(fresh);
         }
@@ -291,7 +311,9 @@ impl Assembler {
             let spot = Line::new(line.number, "").spot(0);
             self.open = None;
             if kind != Document::Source || !self.found_any {
-                self.finish_one(Some(Err(Fault::new(FaultKind::Unsupported, message).at(spot).into())));
+                self.finish_one(Some(Err(Fault::new(FaultKind::Unsupported, message)
+                    .at(spot)
+                    .into())));
             }
             return;
         }
@@ -301,17 +323,18 @@ impl Assembler {
             open.depth += change;
         }
         open.lines.push(Kept::new(line));
-        let ends = match open.kind {
-            // One list after the other, each on its line: a stream of them.
-            Document::Source => {
-                let is_object = line.raw.len() > 81 && line.raw.trim_start().starts_with('{');
-                open.depth <= 0 && (open.deepest > 1 || is_object)
-            }
-            Document::Sections => false,
-            Document::Html => line.raw.contains("</html>"),
-            #[cfg(feature = "formats")]
-            Document::Xml => line.raw.contains("</opensudoku>"),
-        };
+        let ends = self.forced.is_none()
+            && match open.kind {
+                // One list after the other, each on its line: a stream of them.
+                Document::Source => {
+                    let is_object = line.raw.len() > 81 && line.raw.trim_start().starts_with('{');
+                    open.depth <= 0 && (open.deepest > 1 || is_object)
+                }
+                Document::Sections => false,
+                Document::Html => line.raw.contains("</html>"),
+                #[cfg(feature = "formats")]
+                Document::Xml => line.raw.contains("</opensudoku>"),
+            };
         if ends {
             self.finish_document();
         }
@@ -375,7 +398,11 @@ impl Assembler {
     }
 
     fn finish_waiting(&mut self) {
-        let outcome = std::mem::take(&mut self.waiting).read();
+        let format = match self.forced {
+            Some(Forced::Blocks(format)) => Some(format),
+            _ => None,
+        };
+        let outcome = std::mem::take(&mut self.waiting).read(format);
         self.finish_one(outcome);
     }
 
@@ -459,7 +486,10 @@ fn text_of_page(page: &html::Page) -> Vec<(LineNumber, Result<Reading, FormatErr
             let lines: Vec<Line<'_>> =
                 block.iter().map(|(number, text)| Line::split(*number, text)).collect();
             let first = lines.iter().find(|line| !is_prose(line.text))?;
-            let cells: usize = lines.iter().map(|line| line.text.matches(|sign: char| sign.is_ascii_digit()).count()).sum();
+            let cells: usize = lines
+                .iter()
+                .map(|line| line.text.matches(|sign: char| sign.is_ascii_digit()).count())
+                .sum();
             (cells > 16).then(|| (first.number, read_lines(&lines)))
         })
         .collect()

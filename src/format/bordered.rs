@@ -14,9 +14,9 @@
 
 use super::error::FormatError;
 use super::line::{Line, Piece};
-use super::rows::{self, Row};
 use super::reading::Reading;
-use crate::grid::{Digit};
+use super::rows::{self, Row};
+use crate::grid::Digit;
 
 /// What a line of the drawing is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,6 +63,11 @@ fn is_gap(character: char) -> bool {
 /// Whether the line is surely no border.
 pub(super) fn is_row(line: &Line<'_>) -> bool {
     role(line) == Role::Row
+}
+
+/// Whether the line is surely a border.
+pub(super) fn is_border(line: &Line<'_>) -> bool {
+    role(line) == Role::Border
 }
 
 /// Whether the character is a bar between boxes or cells.

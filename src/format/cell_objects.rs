@@ -16,9 +16,31 @@ use crate::grid::{Cell, Digit, DigitSet};
 
 /// What may stand beside the cells and says nothing about the rules.
 const HARMLESS: [&str; 26] = [
-    "size", "grid", "title", "author", "ruleset", "solution", "highlightconflicts",
-    "successmessage", "disabledlogic", "truecandidatesoptions", "cells", "ce", "id", "metadata",
-    "cellsize", "cs", "settings", "videos", "vd", "source", "t", "name", "version", "regions", "re",
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "highlightconflicts",
+    "successmessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "cells",
+    "ce",
+    "id",
+    "metadata",
+    "cellsize",
+    "cs",
+    "settings",
+    "videos",
+    "vd",
+    "source",
+    "t",
+    "name",
+    "version",
+    "regions",
+    "re",
     "duration",
 ];
 
@@ -27,9 +49,8 @@ pub(super) fn read(lines: &[Line<'_>], node: &Node) -> Option<Result<Reading, Fo
     let key = ["grid", "cells", "ce"].into_iter().find(|key| {
         let rows = node.get(key).and_then(Node::items).unwrap_or_default();
         let is_row = |row: &Node| {
-            row.items().is_some_and(|cells| {
-                cells.iter().any(|cell| matches!(cell, Node::Map { .. }))
-            })
+            row.items()
+                .is_some_and(|cells| cells.iter().any(|cell| matches!(cell, Node::Map { .. })))
         };
         rows.iter().any(is_row) || (rows.len() > 3 && rows.iter().all(is_left_out))
     })?;
@@ -38,9 +59,8 @@ pub(super) fn read(lines: &[Line<'_>], node: &Node) -> Option<Result<Reading, Fo
 
 /// A row without a cell that says anything, as SudokuPad packs it.
 fn is_left_out(row: &Node) -> bool {
-    row.items().is_some_and(|cells| {
-        cells.iter().all(|cell| cell.text() == Some("") || cell.is_nothing())
-    })
+    row.items()
+        .is_some_and(|cells| cells.iter().all(|cell| cell.text() == Some("") || cell.is_nothing()))
 }
 
 fn fault(lines: &[Line<'_>], node: &Node, kind: FaultKind, message: String) -> FormatError {
@@ -95,7 +115,8 @@ fn read_cell(
         && region != "null"
         && region.parse() != Ok(cell.block().number().index())
     {
-        let message = format!("{cell} is in region {region}: a jigsaw; only the classic 9x9 is read");
+        let message =
+            format!("{cell} is in region {region}: a jigsaw; only the classic 9x9 is read");
         return Err(fault(lines, object, FaultKind::Variant, message));
     }
     let value = object.get("value").or_else(|| object.get("v"));

@@ -15,8 +15,22 @@ use super::{line81, sukaku};
 use crate::grid::{Cell, Digit};
 
 const PUZZLE_NAMES: [&str; 16] = [
-    "puzzle", "puzzles", "quizzes", "quiz", "sudoku", "grid", "givens", "unsolved", "board",
-    "question", "clues_grid", "puzzle_string", "start", "mission", "problem", "initial",
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "sudoku",
+    "grid",
+    "givens",
+    "unsolved",
+    "board",
+    "question",
+    "clues_grid",
+    "puzzle_string",
+    "start",
+    "mission",
+    "problem",
+    "initial",
 ];
 const SOLUTION_NAMES: [&str; 6] =
     ["solution", "solutions", "solved", "answer", "answers", "solution_string"];
@@ -42,7 +56,8 @@ impl Columns {
                 .iter()
                 .map(|field| field.text.trim().to_ascii_lowercase().replace([' ', '-'], "_"))
                 .collect();
-            let index = |known: &[&str]| names.iter().position(|name| known.contains(&name.as_str()));
+            let index =
+                |known: &[&str]| names.iter().position(|name| known.contains(&name.as_str()));
             let puzzle = index(&PUZZLE_NAMES)?;
             let solution = index(&SOLUTION_NAMES);
             Some(Self { delimiter, puzzle, solution })
@@ -102,9 +117,8 @@ fn read_word(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
 /// The fields of a line, without the quotes around them.
 #[cfg(feature = "formats")]
 fn fields<'a>(line: &Line<'a>, delimiter: char) -> Vec<Piece<'a>> {
-    let mut reader = csv_core::ReaderBuilder::new()
-        .delimiter(u8::try_from(delimiter).unwrap_or(b','))
-        .build();
+    let mut reader =
+        csv_core::ReaderBuilder::new().delimiter(u8::try_from(delimiter).unwrap_or(b',')).build();
     let mut fields = Vec::new();
     let mut rest = line.text;
     // The reader says how long each field is in the input; what it would write
@@ -176,8 +190,7 @@ pub(super) fn find_word<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
 /// Reads the word that [`find_word`] found.
 pub(super) fn read_found(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
     let mut reading = read_word(line, word)?;
-    let behind: String =
-        line.text.chars().skip(word.offset + word.text.chars().count()).collect();
+    let behind: String = line.text.chars().skip(word.offset + word.text.chars().count()).collect();
     let remark = behind.trim_matches(|sign: char| sign.is_whitespace() || "\"',;|".contains(sign));
     reading.remark = (!remark.is_empty()).then(|| remark.to_owned());
     Ok(reading)

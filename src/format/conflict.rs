@@ -13,17 +13,19 @@ pub(super) fn describe(illegal: &IllegalGrid, origin: &Origin) -> FormatError {
     let also: Vec<String> = same_digit
         .map(|clash| format!("in {}: {}, {}", house(*clash), clash.cells[0], clash.cells[1]))
         .collect();
-    let also = if also.is_empty() {
-        String::new()
-    } else {
-        format!(" (and twice {})", also.join("; "))
-    };
+    let also =
+        if also.is_empty() { String::new() } else { format!(" (and twice {})", also.join("; ")) };
     let [one, other] = first.cells;
     let cells = match (origin.place(one), origin.place(other)) {
         (Some(place), Some(second)) if place.line == second.line && place != second => {
-            format!("line {}, columns {} and {} ({one}, {other}): ", place.line, place.column, second.column)
+            format!(
+                "line {}, columns {} and {} ({one}, {other}): ",
+                place.line, place.column, second.column
+            )
         }
-        (Some(place), Some(second)) if place != second => format!("{place} and {second} ({one}, {other}): "),
+        (Some(place), Some(second)) if place != second => {
+            format!("{place} and {second} ({one}, {other}): ")
+        }
         (Some(place), _) => format!("line {} ({one}, {other}): ", place.line),
         _ => format!("{one}, {other}: "),
     };

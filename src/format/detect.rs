@@ -36,9 +36,12 @@ use super::labels;
 use super::library::{self, LibraryCase};
 use super::line::Line;
 #[cfg(feature = "formats")]
+use super::line::Piece;
+#[cfg(feature = "formats")]
 use super::link;
 use super::place::LineNumber;
 use super::reading::Reading;
+use super::write::Format;
 use super::{bordered, columns, fixed, html, integers, line81, rows, s9b, sdk, sukaku, table};
 
 /// More characters than this are no row: the line is a puzzle, or meant to be.
@@ -98,11 +101,102 @@ pub(super) fn opens_source(text: &str) -> bool {
             && quotes % 2 == 0
             && (2..60).contains(&first.chars().count());
     }
-    let is_word = trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');
+    let is_word =
+        trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');
     let assigned = trimmed.split_once('=').is_some_and(|(name, value)| {
         name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
     });
     is_word && (assigned || trimmed.ends_with(is_open))
+}
+
+/// How a text is read whose format is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Forced {
+    /// Each line is a puzzle.
+    Lines(Format),
+    /// Lines up to an empty one are a puzzle.
+    Blocks(Format),
+    /// The whole text is one document.
+    Document(Document),
+}
+
+impl Forced {
+    pub(super) const fn of(format: Format) -> Self {
+        match format {
+            Format::Line
+            | Format::Sukaku
+            | Format::Library
+            | Format::Susser
+            | Format::Sdm
+            | Format::Csv
+            | Format::S9b
+            | Format::SudokuWiki
+            | Format::FPuzzles
+            | Format::SudokuPad => Self::Lines(format),
+            Format::Sdk => Self::Document(Document::Sections),
+            #[cfg(feature = "formats")]
+            Format::OpenSudoku => Self::Document(Document::Xml),
+            #[cfg(not(feature = "formats"))]
+            Format::OpenSudoku => Self::Blocks(format),
+            Format::Json | Format::Python | Format::Cpp => Self::Document(Document::Source),
+            Format::Html => Self::Document(Document::Html),
+            Format::Grid
+            | Format::Boxed
+            | Format::Candidates
+            | Format::Sdx
+            | Format::Ss
+            | Format::Markdown
+            | Format::Latex
+            | Format::Excel => Self::Blocks(format),
+        }
+    }
+}
+
+/// Reads a line that is known to be of the format.
+pub(super) fn read_line_as(format: Format, line: &Line<'_>) -> Result<Reading, FormatError> {
+    let word = line81::first_word(line);
+    match format {
+        Format::Sukaku => sukaku::read(line, word),
+        Format::Library => Ok(LibraryCase::read(line)?.1),
+        Format::Susser => library::read_short(line),
+        Format::S9b => s9b::read(line, word),
+        #[cfg(feature = "formats")]
+        Format::SudokuWiki | Format::FPuzzles | Format::SudokuPad => {
+            let start = line.raw.chars().take_while(|sign| sign.is_whitespace()).count();
+            let whole = Piece { offset: start, text: line.raw.trim() };
+            link::read(line, link::find(line).unwrap_or(whole))
+        }
+        Format::Csv => match columns::find_word(line) {
+            Some(found) => columns::read_found(line, found),
+            None => line81::read(line, word),
+        },
+        _ => match line81::read_spaced(line) {
+            Some(reading) => Ok(reading),
+            None => {
+                let mut reading = line81::read(line, word)?;
+                reading.remark = line81::remark(line, word);
+                Ok(reading)
+            }
+        },
+    }
+}
+
+/// Reads lines that are known to be of the format.
+pub(super) fn read_lines_as(format: Format, lines: &[Line<'_>]) -> Result<Reading, FormatError> {
+    let lines: Vec<&Line<'_>> = lines.iter().filter(|line| !is_prose(line.text)).collect();
+    let rows = bordered::rows_among(&lines);
+    let Some(first) = lines.first() else { return Err(FormatError::Empty) };
+    match format {
+        Format::Candidates | Format::Sdx if !rows.is_empty() => integers::read_rows(&rows),
+        Format::Markdown | Format::Latex | Format::Excel => {
+            table::read(&lines).unwrap_or_else(|| Err(no_puzzle(first)))
+        }
+        Format::Grid | Format::Boxed | Format::Ss => {
+            let reading = bordered::read(&lines);
+            reading.or_else(|error| fixed::read(&lines).unwrap_or(Err(error)))
+        }
+        _ => Err(no_puzzle(first)),
+    }
 }
 
 /// Whether the line is so long that it must be a puzzle by itself.
@@ -110,6 +204,9 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
     #[cfg(feature = "formats")]
     if link::find(line).is_some_and(link::is_puzzle) {
         return true;
+    }
+    if bordered::is_border(line) {
+        return false;
     }
     let word = line81::first_word(line).text;
     let length = word.chars().count();
@@ -177,9 +274,24 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
 
 /// Rules of other puzzles, by the names that people write before the cells.
 const VARIANTS: [&str; 18] = [
-    "killer", "jigsaw", "windoku", "hyper", "diagonal", "x-sudoku", "sudoku-x", "sudoku x",
-    "samurai", "anti-knight", "antiknight", "anti-king", "thermo", "sandwich", "arrow", "hexadoku",
-    "irregular", "greater than",
+    "killer",
+    "jigsaw",
+    "windoku",
+    "hyper",
+    "diagonal",
+    "x-sudoku",
+    "sudoku-x",
+    "sudoku x",
+    "samurai",
+    "anti-knight",
+    "antiknight",
+    "anti-king",
+    "thermo",
+    "sandwich",
+    "arrow",
+    "hexadoku",
+    "irregular",
+    "greater than",
 ];
 
 fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatError> {
@@ -188,19 +300,17 @@ fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatEr
     let Some(variant) = VARIANTS.iter().find(|variant| lowered.contains(**variant)) else {
         return Ok(());
     };
-    let message = format!("{:?} is a variant ({variant}); only the classic 9x9 is read", name.trim());
+    let message =
+        format!("{:?} is a variant ({variant}); only the classic 9x9 is read", name.trim());
     let fault = Fault::new(FaultKind::Variant, message).at(line.spot(0));
     Err(fault.help("leave the name out if the puzzle has no other rules than the classic").into())
 }
 
 /// Reads a puzzle that may take several lines.
 pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
-    if lines.len() > 1
-        && lines.iter().all(|line| line.text.trim_start().starts_with('>'))
-    {
+    if lines.len() > 1 && lines.iter().all(|line| line.text.trim_start().starts_with('>')) {
         // A reply that quotes the grid.
-        let inner: Vec<String> =
-            lines.iter().map(|line| line.text.replacen('>', " ", 1)).collect();
+        let inner: Vec<String> = lines.iter().map(|line| line.text.replacen('>', " ", 1)).collect();
         return read_lines(&lines_of(lines, &inner));
     }
     let lines: Vec<&Line<'_>> = match lines.iter().any(|line| !is_prose(line.text)) {
@@ -228,7 +338,8 @@ fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     let rows = bordered::rows_among(lines);
     let visible = |line: &&Line<'_>| line.text.chars().filter(|sign| !sign.is_whitespace()).count();
     let is_sukaku = |count: usize, length: usize| {
-        rows.len() == count && rows.iter().filter(|line| visible(line) == length).count() * 2 > count
+        rows.len() == count
+            && rows.iter().filter(|line| visible(line) == length).count() * 2 > count
     };
     if is_sukaku(81, 9) || is_sukaku(9, 81) {
         return sukaku::read_lines(&rows);

@@ -341,7 +341,14 @@ pub struct Fault {
 
 impl Fault {
     pub(super) fn new(kind: FaultKind, message: impl Into<String>) -> Self {
-        Self { kind, spot: None, cells: Vec::new(), message: message.into(), is_placed: false, help: None }
+        Self {
+            kind,
+            spot: None,
+            cells: Vec::new(),
+            message: message.into(),
+            is_placed: false,
+            help: None,
+        }
     }
 
     pub(super) fn at(mut self, spot: impl Into<Option<Spot>>) -> Self {

@@ -49,11 +49,12 @@ const LAYOUTS: [Layout; 5] = [
 /// Reads nine lines of digits, spaces and bars; `None` if they are something
 /// else.
 pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> {
-    let rows: Vec<&Line<'_>> = lines.iter().copied().filter(|line| bordered::is_row(line)).collect();
+    let rows: Vec<&Line<'_>> =
+        lines.iter().copied().filter(|line| bordered::is_row(line)).collect();
     let is_plain = |line: &&Line<'_>| {
-        line.text.chars().all(|sign| {
-            Digit::from_char(sign).is_some() || sign == ' ' || bordered::is_bar(sign)
-        })
+        line.text
+            .chars()
+            .all(|sign| Digit::from_char(sign).is_some() || sign == ' ' || bordered::is_bar(sign))
     };
     let digits = rows.iter().flat_map(|line| line.text.chars()).any(|sign| sign.is_ascii_digit());
     if rows.len() != 9 || !digits || !rows.iter().all(is_plain) {
@@ -118,10 +119,11 @@ fn bars_agree(bars: &[usize], layout: &Layout, margin: usize) -> bool {
         let cells_before = layout.columns.iter().filter(|column| *column + margin < *bar).count();
         let is_cell = layout.columns.iter().any(|column| column + margin == *bar);
         !is_cell && cells_before % 3 == 0
-    }) && (bars.is_empty() || bars.iter().any(|bar| {
-        // The bars between the boxes are there, not only margins.
-        layout.columns.iter().filter(|column| *column + margin < *bar).count() == 3
-    }))
+    }) && (bars.is_empty()
+        || bars.iter().any(|bar| {
+            // The bars between the boxes are there, not only margins.
+            layout.columns.iter().filter(|column| *column + margin < *bar).count() == 3
+        }))
 }
 
 fn fits(rows: &[&Line<'_>], layout: &Layout, margin: usize) -> bool {

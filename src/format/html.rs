@@ -15,7 +15,9 @@ use super::tokens::Token;
 pub(super) fn is_one(text: &str) -> bool {
     let start = text.trim_start();
     start.starts_with('<')
-        && start.get(1..).is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '!'))
+        && start.get(1..).is_some_and(|rest| {
+            rest.starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '!')
+        })
 }
 
 /// The text of a cell, and where it stands.
@@ -52,7 +54,10 @@ impl Page {
     }
 
     /// Reads the tables that are grids.
-    pub(super) fn read(&self, lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
+    pub(super) fn read(
+        &self,
+        lines: &[Line<'_>],
+    ) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
         let mut found = Vec::new();
         for rows in &self.tables {
             let rows = unnested(rows);
@@ -257,7 +262,8 @@ fn decode(text: &str) -> String {
             continue;
         };
         let name = reference.get(1..end).unwrap_or_default();
-        let number = |text: &str, base| u32::from_str_radix(text, base).ok().and_then(char::from_u32);
+        let number =
+            |text: &str, base| u32::from_str_radix(text, base).ok().and_then(char::from_u32);
         let sign = match name {
             "nbsp" | "ensp" | "emsp" | "thinsp" => Some(' '),
             "amp" => Some('&'),
@@ -266,7 +272,9 @@ fn decode(text: &str) -> String {
             "quot" => Some('"'),
             "middot" => Some('.'),
             _ => match name.strip_prefix('#') {
-                Some(hex) if hex.starts_with(['x', 'X']) => number(hex.get(1..).unwrap_or_default(), 16),
+                Some(hex) if hex.starts_with(['x', 'X']) => {
+                    number(hex.get(1..).unwrap_or_default(), 16)
+                }
                 Some(decimal) => number(decimal, 10),
                 None => None,
             },

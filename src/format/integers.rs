@@ -9,9 +9,9 @@
 use super::error::FormatError;
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt, LineNumber};
+use super::reading::Reading;
 use super::tokens::{self, Token};
 use super::{bordered, rows};
-use super::reading::Reading;
 
 /// Whether the character separates numbers.
 fn is_separator(character: char) -> bool {
@@ -99,7 +99,8 @@ pub(super) fn read_line(line: &Line<'_>) -> Result<Reading, FormatError> {
         let end = line.text.trim_end().chars().count();
         return Err(FormatError::TooFewCells { spot: line.spot(end), found: Count::of(found) });
     }
-    let all: Vec<Token<'_, '_>> = pieces.iter().map(|piece| Token { line, piece: *piece }).collect();
+    let all: Vec<Token<'_, '_>> =
+        pieces.iter().map(|piece| Token { line, piece: *piece }).collect();
     tokens::read_all(&all)
 }
 

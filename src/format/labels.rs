@@ -57,8 +57,7 @@ pub(super) fn without(rows: &[&Line<'_>]) -> Option<Vec<String>> {
                 _ if index == 0 && has_header => String::new(),
                 Some(label) if has_side => {
                     let length = label.text.chars().count();
-                    let behind: String =
-                        line.text.chars().skip(label.offset + length).collect();
+                    let behind: String = line.text.chars().skip(label.offset + length).collect();
                     let before: String = line.text.chars().take(label.offset).collect();
                     format!("{before}{}{behind}", " ".repeat(length))
                 }

@@ -40,9 +40,8 @@ pub(super) fn is_puzzle(link: Piece<'_>) -> bool {
     if ["load", "bd", "puzzleid", "s"].iter().any(|name| parameter(text, name).is_some()) {
         return true;
     }
-    let is_known = ["f-puzzles.com", "sudokupad", "crackingthecryptic"]
-        .iter()
-        .any(|host| text.contains(host));
+    let is_known =
+        ["f-puzzles.com", "sudokupad", "crackingthecryptic"].iter().any(|host| text.contains(host));
     let is_packed = text.starts_with("fpuzzles") || text.starts_with("scl");
     is_packed || (is_known && (parameter(text, "id").is_some() || last_segment(text).is_some()))
 }
@@ -99,7 +98,12 @@ pub(super) fn read(line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatEr
             }
         }
         if decoded.starts_with("scf") {
-            return Err(reader.fault(at, FaultKind::Unsupported, "an scf link cannot be read", None));
+            return Err(reader.fault(
+                at,
+                FaultKind::Unsupported,
+                "an scf link cannot be read",
+                None,
+            ));
         }
     }
     let at = parameter(link.text, "id").or(by_name).or_else(by_path).map_or(0, |(at, _)| at);
@@ -163,7 +167,8 @@ impl Reader<'_, '_> {
             let message = format!("{name}: {what}; expected the puzzle of f-puzzles or SudokuPad");
             self.fault(at, FaultKind::Syntax, &message, None)
         };
-        let nodes = literal::parse(&lines, dialect).map_err(|error| not_json(&error.to_string()))?;
+        let nodes =
+            literal::parse(&lines, dialect).map_err(|error| not_json(&error.to_string()))?;
         let reading = nodes.first().and_then(|node| cell_objects::read(&lines, node));
         match reading {
             // The places of the cells are in what was unpacked, which nobody sees.

@@ -155,7 +155,8 @@ impl Parser<'_, '_> {
         while let Some(sign) = self.peek() {
             if sign.is_whitespace() {
                 self.next();
-            } else if sign == '#' && self.dialect == Dialect::Source || self.rest.starts_with("//") {
+            } else if sign == '#' && self.dialect == Dialect::Source || self.rest.starts_with("//")
+            {
                 self.skip_line();
             } else if self.rest.starts_with("/*") {
                 while self.peek().is_some() && !self.rest.starts_with("*/") {
@@ -333,14 +334,22 @@ impl Parser<'_, '_> {
                     self.next();
                     let left_out = self.dialect == Dialect::Zipped && after_comma;
                     if left_out && !items.is_empty() {
-                        items.push(Node::Scalar { at: here, text: String::new(), is_quoted: false });
+                        items.push(Node::Scalar {
+                            at: here,
+                            text: String::new(),
+                            is_quoted: false,
+                        });
                     }
                     return Ok(Node::List { at, items });
                 }
                 Some(',' | ';') => {
                     self.next();
                     if after_comma {
-                        items.push(Node::Scalar { at: here, text: String::new(), is_quoted: false });
+                        items.push(Node::Scalar {
+                            at: here,
+                            text: String::new(),
+                            is_quoted: false,
+                        });
                     }
                     after_comma = true;
                 }
@@ -372,8 +381,7 @@ impl Parser<'_, '_> {
 fn is_type_word(node: &Node) -> bool {
     match node {
         Node::Scalar { text, is_quoted: false, .. } => {
-            text.starts_with(|sign: char| sign.is_alphabetic())
-                && !super::tokens::is_content(text)
+            text.starts_with(|sign: char| sign.is_alphabetic()) && !super::tokens::is_content(text)
         }
         _ => false,
     }

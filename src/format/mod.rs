@@ -66,11 +66,11 @@ mod sdk;
 mod stream;
 mod sukaku;
 mod table;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod values;
 mod write;
-#[cfg(test)]
-mod tests;
 
 pub use cells::BlankSign;
 pub use error::{Fault, FaultKind, Field, FormatError, Problem, WrongRow};

@@ -13,7 +13,12 @@ use super::place::{LineNumber, Spot};
 /// The plain character for this one; `None` for one that is not seen.
 fn plain(character: char) -> Option<char> {
     Some(match character {
-        '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => {
+        '\u{fe0e}'
+        | '\u{fe0f}'
+        | '\u{20e3}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2060}'
+        | '\u{feff}' => {
             return None;
         }
         '\u{a0}' | '\u{2007}' | '\u{202f}' | '\u{3000}' => ' ',
@@ -32,7 +37,9 @@ fn plain(character: char) -> Option<char> {
         '？' => '?',
         '＋' => '+',
         'ｘ' | 'Ｘ' | '×' => 'x',
-        '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '▫' | '▪' | '■' | '☐' | '◯' | '○' | '⚪' => '□',
+        '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '▫' | '▪' | '■' | '☐' | '◯' | '○' | '⚪' => {
+            '□'
+        }
         '\u{201c}' | '\u{201d}' | '„' => '"',
         '\u{2018}' | '\u{2019}' => '\'',
         other => other,
@@ -56,7 +63,9 @@ pub(super) fn text(number: LineNumber, bytes: &[u8]) -> Result<Cow<'_, str>, For
             let shown = String::from_utf8_lossy(bytes);
             if !valid.contains(&b'#') {
                 let offset = String::from_utf8_lossy(valid).chars().count();
-                return Err(FormatError::NotUtf8 { spot: Spot::new(&Line::new(number, &shown), offset) });
+                return Err(FormatError::NotUtf8 {
+                    spot: Spot::new(&Line::new(number, &shown), offset),
+                });
             }
             shown
         }
@@ -97,10 +106,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_no_text_have_a_place() {
-        assert_eq!(
-            normal(b"12\xc3\xa9\xff3").unwrap_err(),
-            "line 1, column 4: not UTF-8 text"
-        );
+        assert_eq!(normal(b"12\xc3\xa9\xff3").unwrap_err(), "line 1, column 4: not UTF-8 text");
         assert!(normal(b"12 # Andr\xe9").is_ok());
         assert!(normal(b"12\0").unwrap_err().contains("NUL"));
         assert!(normal(b"\x001\x002\x003").unwrap_err().contains("UTF-16"));

@@ -38,7 +38,8 @@ pub(super) fn read(lines: &[Line<'_>]) -> Vec<Game> {
         match reader.read_event() {
             Ok(Event::Start(element) | Event::Empty(element)) => {
                 let Some(data) = attribute(&element, b"data") else { continue };
-                let (number, offset) = places.find(before + usize::from(text[before..].starts_with('\n')));
+                let (number, offset) =
+                    places.find(before + usize::from(text[before..].starts_with('\n')));
                 let at = lines.iter().find(|line| line.number == number);
                 let Some(line) = at else { continue };
                 games.push((number, read_data(line, offset, &data)));
@@ -105,7 +106,9 @@ impl Places {
     fn find(&self, byte: usize) -> (LineNumber, usize) {
         let byte = byte.min(self.text_length);
         let index = self.starts.partition_point(|(start, _)| *start <= byte).saturating_sub(1);
-        self.starts.get(index).map_or((LineNumber::FIRST, 0), |(start, number)| (*number, byte - start))
+        self.starts
+            .get(index)
+            .map_or((LineNumber::FIRST, 0), |(start, number)| (*number, byte - start))
     }
 }
 

@@ -9,7 +9,7 @@
 //! ```
 
 use super::cells::{Cells, is_cell};
-use super::error::{FormatError, WrongRow};
+use super::error::{Fault, FaultKind, FormatError, WrongRow};
 use super::line::{Line, Piece};
 use super::place::Count;
 use super::reading::Reading;
@@ -61,6 +61,7 @@ pub(super) fn check_shape<'a: 'b, 'b, R>(
     rows: &[R],
     described: impl Fn(&R) -> (&'b Line<'a>, usize, usize),
 ) -> Result<(), FormatError> {
+    refuse_other_sizes(rows, &described)?;
     let mut wrong = Vec::new();
     let mut first_wrong = None;
     for (index, row) in rows.iter().enumerate() {
@@ -79,6 +80,24 @@ pub(super) fn check_shape<'a: 'b, 'b, R>(
             row_count: Count::of(rows.len()),
             wrong,
         }),
+        None => Ok(()),
+    }
+}
+
+/// A square of another usual size is a puzzle, but not a classic one.
+fn refuse_other_sizes<'a: 'b, 'b, R>(
+    rows: &[R],
+    described: &impl Fn(&R) -> (&'b Line<'a>, usize, usize),
+) -> Result<(), FormatError> {
+    let size = rows.len();
+    let is_square = matches!(size, 4 | 6 | 8 | 10 | 12 | 16 | 25)
+        && rows.iter().all(|row| described(row).2 == size);
+    match rows.first().filter(|_| is_square) {
+        Some(first) => {
+            let message = format!("a {size}x{size} grid; only the classic 9x9 is read");
+            let spot = described(first).0.spot(0);
+            Err(Fault::new(FaultKind::Variant, message).at(spot).into())
+        }
         None => Ok(()),
     }
 }

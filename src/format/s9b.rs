@@ -53,10 +53,8 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
         (word.text, 32, 0)
     };
     if cells.len() != SIGNS || !cells.is_ascii() {
-        let message = format!(
-            "{} characters, {SIGNS} needed: two for each cell",
-            cells.chars().count()
-        );
+        let message =
+            format!("{} characters, {SIGNS} needed: two for each cell", cells.chars().count());
         return Err(fault(skipped + cells.chars().count().min(SIGNS), FaultKind::Length, message));
     }
     let mut grid = Grid::EMPTY;
@@ -66,7 +64,8 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
         let pair = cells.get(at..at + 2).unwrap_or_default();
         origin.locate(cell, line, word.offset + skipped + at);
         let number = u32::from_str_radix(pair, base).ok();
-        let content = number.and_then(|number| if base == 36 { unpack(number) } else { unpack_old(number) });
+        let content =
+            number.and_then(|number| if base == 36 { unpack(number) } else { unpack_old(number) });
         match content {
             Some(Content::Given(digit)) => grid.set_given(cell, digit),
             Some(Content::Placed(digit)) => grid.set_placed(cell, digit),
@@ -113,9 +112,9 @@ fn unpack_old(number: u32) -> Option<Content> {
 }
 
 fn digits_of(bits: u32) -> Option<DigitSet> {
-    (1..512).contains(&bits).then(|| {
-        Digit::ALL.into_iter().filter(|digit| bits >> digit.index() & 1 == 1).collect()
-    })
+    (1..512)
+        .contains(&bits)
+        .then(|| Digit::ALL.into_iter().filter(|digit| bits >> digit.index() & 1 == 1).collect())
 }
 
 /// The position as such a string. A cell without a candidate has none of its
@@ -136,7 +135,10 @@ pub(super) fn write(position: &Position) -> Option<String> {
             }
         };
         let sign = |number: usize| {
-            u32::try_from(number).ok().and_then(|number| char::from_digit(number, 36)).unwrap_or('0')
+            u32::try_from(number)
+                .ok()
+                .and_then(|number| char::from_digit(number, 36))
+                .unwrap_or('0')
         };
         text.push(sign(number / 36));
         text.push(sign(number % 36));

@@ -13,11 +13,11 @@
 //! The puzzle has the givens, the state the digits placed so far, and pencil
 //! marks are the candidates of the cells that have some.
 
+use super::bordered;
 use super::error::{Fault, FaultKind, FormatError};
 use super::line::{Line, Piece};
 use super::place::Count;
 use super::reading::Reading;
-use super::bordered;
 use crate::grid::{Candidate, Cell, Digit};
 
 /// The name of the section that the line opens.
@@ -98,7 +98,9 @@ fn read_marks(lines: &[&Line<'_>], reading: &mut Reading) -> Result<(), FormatEr
         if fields.len() != 9 {
             let end = Some(line.spot(line.text.trim_end().chars().count()));
             let found = Count::of(fields.len());
-            return Err(length(end, format!("{found} fields in this row of marks, 9 needed")).into());
+            return Err(
+                length(end, format!("{found} fields in this row of marks, 9 needed")).into()
+            );
         }
         for (column, field) in fields.iter().enumerate() {
             let Some(cell) = Cell::all().nth(row * 9 + column) else { continue };

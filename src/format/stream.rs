@@ -9,6 +9,7 @@ use super::error::FormatError;
 use super::line::Line;
 use super::normal;
 use super::place::LineNumber;
+use super::write::Format;
 
 /// Why the next puzzle of a stream could not be had.
 #[derive(Debug, Error)]
@@ -60,6 +61,12 @@ impl<R: BufRead> Puzzles<R> {
     /// The puzzles that the reader has.
     pub fn new(reader: R) -> Self {
         Self { lines: Lines::new(reader), assembler: Assembler::default(), ended: false }
+    }
+
+    /// The puzzles of a reader that is known to be in the format: nothing is
+    /// detected.
+    pub fn with_format(reader: R, format: Format) -> Self {
+        Self { lines: Lines::new(reader), assembler: Assembler::forced(format), ended: false }
     }
 }
 

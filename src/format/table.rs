@@ -125,12 +125,13 @@ pub(super) fn strip_labels(table: &mut Rows<'_, '_>) {
         }
     }
     if table.len() == 9 && table.iter().all(|row| row.len() == 10) {
-        let first = |row: &Vec<Token<'_, '_>>| row.first().map(|token| token.piece.text.trim().to_owned());
+        let first =
+            |row: &Vec<Token<'_, '_>>| row.first().map(|token| token.piece.text.trim().to_owned());
         let labels: Vec<String> = table.iter().filter_map(first).collect();
         if is_sequence(&labels) {
             for row in table.iter_mut() {
-            row.remove(0);
-        }
+                row.remove(0);
+            }
         }
     }
 }
@@ -153,8 +154,7 @@ pub(super) fn is_sequence(texts: &[impl AsRef<str>]) -> bool {
         })
     };
     // Some alphabets of rows leave I out.
-    let letters = |alphabet: &str| {
-        alphabet.chars().zip(&texts).all(|(sign, text)| text.chars().eq([sign]))
-    };
+    let letters =
+        |alphabet: &str| alphabet.chars().zip(&texts).all(|(sign, text)| text.chars().eq([sign]));
     texts.len() == 9 && (counts('1') || counts('0') || letters("ABCDEFGHI") || letters("ABCDEFGHJ"))
 }

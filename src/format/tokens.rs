@@ -2,7 +2,7 @@
 //! the candidates that are left.
 
 use super::cells::{BlankSign, Cells};
-use super::error::FormatError;
+use super::error::{Fault, FaultKind, FormatError};
 use super::line::{Line, Piece};
 use super::place::Excerpt;
 use super::reading::Reading;
@@ -103,6 +103,7 @@ pub(super) fn read(rows: &[Vec<Token<'_, '_>>]) -> Result<Reading, FormatError> 
 
 /// Reads 81 tokens.
 pub(super) fn read_all(tokens: &[Token<'_, '_>]) -> Result<Reading, FormatError> {
+    refuse_a_slip(tokens)?;
     let mut cells = Cells::EMPTY;
     for (Token { line, piece }, cell) in tokens.iter().zip(Cell::all()) {
         cells.locate(cell, line, piece.offset);
@@ -126,4 +127,26 @@ pub(super) fn read_all(tokens: &[Token<'_, '_>]) -> Result<Reading, FormatError>
         }
     }
     Ok(cells.finish())
+}
+
+/// In a list of digits and blanks, a few longer numbers may be candidates or two
+/// digits that ran together: the text does not tell.
+fn refuse_a_slip(tokens: &[Token<'_, '_>]) -> Result<(), FormatError> {
+    let is_sign = |token: &&Token<'_, '_>| {
+        matches!(content(token.piece.text), Some(Content::Blank(sign))
+            if !matches!(sign, BlankSign::Nothing | BlankSign::Null))
+    };
+    let is_long = |token: &&Token<'_, '_>| is_candidates(token.piece.text);
+    let long = tokens.iter().filter(is_long).count();
+    let Some(first) = tokens.iter().find(is_long).filter(|_| long < 20) else { return Ok(()) };
+    if tokens.iter().filter(is_sign).count() < long {
+        return Ok(());
+    }
+    let message = format!(
+        "\"{}\" may be the candidates of a cell, or digits that ran together: other cells are \
+         blank",
+        first.piece.text
+    );
+    let fault = Fault::new(FaultKind::Ambiguous, message);
+    Err(fault.at(first.line.spot(first.piece.offset)).into())
 }

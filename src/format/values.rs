@@ -13,15 +13,44 @@ use super::tokens::Token;
 /// Keys under which a puzzle stands, the surest first. What stands under other
 /// keys (a solution, a date) is no puzzle.
 const PUZZLE_KEYS: [&str; 22] = [
-    "puzzle", "puzzles", "quizzes", "quiz", "givens", "clues", "sudoku", "grid", "grids", "board",
-    "boards", "newboard", "unsolved", "start", "initial", "mission", "problem", "question", "task",
-    "field", "cells", "puzzle_data",
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "givens",
+    "clues",
+    "sudoku",
+    "grid",
+    "grids",
+    "board",
+    "boards",
+    "newboard",
+    "unsolved",
+    "start",
+    "initial",
+    "mission",
+    "problem",
+    "question",
+    "task",
+    "field",
+    "cells",
+    "puzzle_data",
 ];
 
 /// Keys of things that make a puzzle another one than the classic.
 const VARIANT_KEYS: [&str; 12] = [
-    "killercage", "cages", "thermometer", "thermometers", "arrow", "arrows", "diagonal",
-    "diagonals", "antiknight", "antiking", "jigsaw", "regions",
+    "killercage",
+    "cages",
+    "thermometer",
+    "thermometers",
+    "arrow",
+    "arrows",
+    "diagonal",
+    "diagonals",
+    "antiknight",
+    "antiking",
+    "jigsaw",
+    "regions",
 ];
 
 /// Every puzzle among the values.
@@ -93,9 +122,9 @@ impl<'a, 'b> Walk<'a, 'b> {
                     found.push(reading);
                     return;
                 }
-                let variant = entries
-                    .iter()
-                    .find(|(key, value)| VARIANT_KEYS.contains(&key.as_str()) && !value.is_nothing());
+                let variant = entries.iter().find(|(key, value)| {
+                    VARIANT_KEYS.contains(&key.as_str()) && !value.is_nothing()
+                });
                 if let Some((key, value)) = variant {
                     found.push(Err(self.fault(
                         value.at(),
@@ -141,7 +170,8 @@ impl<'a, 'b> Walk<'a, 'b> {
                     self.search(item, found);
                 });
             }
-            1 if items.len() > 1 && items.iter().all(|item| length(item) > 2 || items.len() < 20)
+            1 if items.len() > 1
+                && items.iter().all(|item| length(item) > 2 || items.len() < 20)
                 && items.iter().any(|item| length(item) > 4) =>
             {
                 let rows = items.iter().map(|item| self.characters(item)).collect();
@@ -248,19 +278,11 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     /// What this program's own JSON says beside the givens: digits that were
     /// placed, candidates that were crossed out.
-    fn apply_state(
-        &self,
-        node: &Node,
-        found: &mut [Result<Reading, FormatError>],
-        before: usize,
-    ) {
+    fn apply_state(&self, node: &Node, found: &mut [Result<Reading, FormatError>], before: usize) {
         let Some(Ok(reading)) = found.get_mut(before) else { return };
         let names = |key: &str| -> Vec<(At, String)> {
             let items = node.get(key).and_then(Node::items).unwrap_or_default();
-            items
-                .iter()
-                .filter_map(|item| Some((item.at(), item.text()?.to_owned())))
-                .collect()
+            items.iter().filter_map(|item| Some((item.at(), item.text()?.to_owned()))).collect()
         };
         let mut wrong = None;
         for (at, name) in names("placed") {
@@ -291,9 +313,7 @@ impl<'a, 'b> Walk<'a, 'b> {
 fn is_list_of_grids(items: &[Node]) -> bool {
     items.iter().all(|grid| {
         grid.items().is_some_and(|rows| {
-            rows.iter().all(|row| {
-                row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6)
-            })
+            rows.iter().all(|row| row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6))
         })
     })
 }

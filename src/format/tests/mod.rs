@@ -2,7 +2,9 @@
 
 mod arbitrary;
 mod grids;
+mod kinds;
 mod library;
+mod round_trip;
 mod single_line;
 mod streams;
 

@@ -4,7 +4,8 @@ use super::Puzzle;
 use crate::grid::{Candidate, Digit};
 
 fn numbers(puzzle: &Puzzle<'_>) -> Vec<String> {
-    let number = |digit: &Option<Digit>| digit.map_or_else(|| "0".to_owned(), |one| one.to_string());
+    let number =
+        |digit: &Option<Digit>| digit.map_or_else(|| "0".to_owned(), |one| one.to_string());
     puzzle.rows().iter().map(|row| row.iter().map(number).collect::<Vec<_>>().join(", ")).collect()
 }
 
@@ -16,8 +17,7 @@ pub(super) fn python(puzzle: &Puzzle<'_>) -> String {
 
 /// An array of arrays.
 pub(super) fn cpp(puzzle: &Puzzle<'_>) -> String {
-    let rows: Vec<String> =
-        numbers(puzzle).iter().map(|row| format!("    {{{row}}},\n")).collect();
+    let rows: Vec<String> = numbers(puzzle).iter().map(|row| format!("    {{{row}}},\n")).collect();
     format!("int grid[9][9] = {{\n{}}};\n", rows.concat())
 }
 
@@ -32,9 +32,8 @@ pub(super) fn json(puzzle: &Puzzle<'_>) -> String {
         format!(",\"{name}\":[{}]", names.join(","))
     };
     let placed = puzzle.placed().into_iter();
-    let placed = placed
-        .filter_map(|cell| Some(Candidate::new(puzzle.grid.value(cell)?, cell)))
-        .collect();
+    let placed =
+        placed.filter_map(|cell| Some(Candidate::new(puzzle.grid.value(cell)?, cell))).collect();
     format!(
         "{{\"puzzle\":\"{}\"{}{}}}\n",
         puzzle.grid.givens_line(),

@@ -10,7 +10,10 @@ fn rows_of_signs(puzzle: &Puzzle<'_>) -> Vec<Vec<char>> {
 
 /// `53..7....`
 pub(super) fn grid(puzzle: &Puzzle<'_>) -> String {
-    rows_of_signs(puzzle).into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect()
+    rows_of_signs(puzzle)
+        .into_iter()
+        .map(|row| row.into_iter().collect::<String>() + "\n")
+        .collect()
 }
 
 /// `| 5 3 . | . 7 . | . . . |`
@@ -64,15 +67,12 @@ fn contents(puzzle: &Puzzle<'_>, position: &Position, before_placed: &str) -> Ve
 /// HoDoKu's candidate grid.
 pub(super) fn candidates(puzzle: &Puzzle<'_>, position: &Position) -> String {
     let contents = contents(puzzle, position, "");
-    let width = |column: usize| {
-        contents.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(1)
-    };
+    let width =
+        |column: usize| contents.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(1);
     let widths: Vec<usize> = (0..9).map(width).collect();
     let border = |corner: char, between: char| {
-        let boxes: Vec<String> = widths
-            .chunks(3)
-            .map(|three| "-".repeat(three.iter().sum::<usize>() + 6))
-            .collect();
+        let boxes: Vec<String> =
+            widths.chunks(3).map(|three| "-".repeat(three.iter().sum::<usize>() + 6)).collect();
         format!("{corner}{}{corner}\n", boxes.join(&between.to_string()))
     };
     let mut text = border('.', '.');
@@ -106,7 +106,8 @@ pub(super) fn sukaku(puzzle: &Puzzle<'_>, position: &Position) -> String {
                 Some(digit) => vec![digit],
                 None => puzzle.candidates(position, cell),
             };
-            Digit::ALL.map(|digit| if left.contains(&digit) { digit.to_char() } else { puzzle.blank })
+            Digit::ALL
+                .map(|digit| if left.contains(&digit) { digit.to_char() } else { puzzle.blank })
         })
         .collect()
 }
@@ -161,8 +162,10 @@ pub(super) fn excel(puzzle: &Puzzle<'_>) -> String {
         .rows()
         .iter()
         .map(|row| {
-            let fields: Vec<String> =
-                row.iter().map(|digit| digit.map_or_else(String::new, |one| one.to_string())).collect();
+            let fields: Vec<String> = row
+                .iter()
+                .map(|digit| digit.map_or_else(String::new, |one| one.to_string()))
+                .collect();
             fields.join("\t") + "\n"
         })
         .collect()

@@ -28,7 +28,11 @@ impl fmt::Display for Loss {
                 write!(formatter, "that {cells} {} placed, not given", were(cells.len()))
             }
             Self::Candidates(count) => {
-                write!(formatter, "{count} crossed-out candidate{}", if *count == 1 { "" } else { "s" })
+                write!(
+                    formatter,
+                    "{count} crossed-out candidate{}",
+                    if *count == 1 { "" } else { "s" }
+                )
             }
             Self::LastCandidate(cells) => write!(
                 formatter,
@@ -40,7 +44,9 @@ impl fmt::Display for Loss {
                 "that {cells} {} no candidate left",
                 if cells.len() == 1 { "has" } else { "have" }
             ),
-            Self::Illegal => formatter.write_str("all candidates, as a digit stands twice in a house"),
+            Self::Illegal => {
+                formatter.write_str("all candidates, as a digit stands twice in a house")
+            }
         }
     }
 }

@@ -241,7 +241,9 @@ impl Writer {
     /// What stands before the first puzzle.
     pub fn start(&self) -> &'static str {
         match self.format {
-            Format::OpenSudoku => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n",
+            Format::OpenSudoku => {
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n"
+            }
             Format::Csv => "puzzle\n",
             _ => "",
         }
@@ -297,9 +299,13 @@ impl Writer {
                 format!("https://www.sudokuwiki.org/sudoku.htm?bd={}\n", self.packed(puzzle)?)
             }
             #[cfg(feature = "formats")]
-            Format::FPuzzles => format!("https://www.f-puzzles.com/?load={}\n", links::packed(puzzle)),
+            Format::FPuzzles => {
+                format!("https://www.f-puzzles.com/?load={}\n", links::packed(puzzle))
+            }
             #[cfg(feature = "formats")]
-            Format::SudokuPad => format!("https://sudokupad.app/fpuzzles{}\n", links::packed(puzzle)),
+            Format::SudokuPad => {
+                format!("https://sudokupad.app/fpuzzles{}\n", links::packed(puzzle))
+            }
             #[cfg(not(feature = "formats"))]
             Format::FPuzzles | Format::SudokuPad => return Err(WriteError::NotBuilt(self.format)),
             Format::Markdown => drawn::markdown(puzzle),
@@ -313,7 +319,8 @@ impl Writer {
 
     fn packed(&self, puzzle: &Puzzle<'_>) -> Result<String, WriteError> {
         let position = puzzle.position()?;
-        let empty = position.open().into_iter().find(|cell| position.candidates_of(*cell).is_empty());
+        let empty =
+            position.open().into_iter().find(|cell| position.candidates_of(*cell).is_empty());
         match (super::s9b::write(&position), empty) {
             (Some(packed), _) => Ok(packed),
             (None, cell) => Err(WriteError::NoCandidate {
