@@ -49,6 +49,7 @@ pub(crate) enum Verb {
 
 /// The puzzles of every verb.
 #[derive(Debug, Args)]
+#[allow(clippy::struct_field_names, reason = "the puzzles among what is said about them")]
 pub(crate) struct Puzzles {
     /// A puzzle, a file of puzzles, or - for standard input.
     ///

@@ -57,6 +57,7 @@ impl Kept {
 #[derive(Default)]
 struct Block {
     lines: Vec<Kept>,
+    size: usize,
     title: Option<String>,
     /// The first line that could not even be decoded. Nothing else about the
     /// block is worth saying then.
@@ -215,9 +216,9 @@ impl Assembler {
             self.title = comment_title(&line);
             return;
         }
-        if self.line_by_line
-            && !(self.forced == Some(Forced::Lines(Format::Csv)) && !self.found_any)
-        {
+        // A forced table may begin with the names of its columns.
+        let may_be_header = self.forced == Some(Forced::Lines(Format::Csv)) && !self.found_any;
+        if self.line_by_line && !may_be_header {
             return self.take(&line);
         }
         if matches!(self.forced, Some(Forced::Blocks(_))) {
@@ -284,9 +285,11 @@ impl Assembler {
         if self.fresh.is_empty() {
             self.fresh.title = title.or_else(|| line.title());
         }
+        self.fresh.size += line.raw.len();
         self.fresh.lines.push(Kept::new(line));
-        if self.fresh.lines.len() > LONGEST_BLOCK {
+        if self.fresh.lines.len() > LONGEST_BLOCK || self.fresh.size > LARGEST_DOCUMENT {
             self.boundary();
+            self.finish_waiting();
         }
     }
 

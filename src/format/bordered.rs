@@ -7,8 +7,9 @@
 //! ```
 //!
 //! A hyphen may be part of a border or a blank cell, and a line of nothing but
-//! hyphens may be either. Three readings are tried: all hyphens are cells; only
-//! those in lines with something else are; none is. No text gives nine rows of
+//! hyphens may be either. Four readings are tried: all hyphens are cells; of the
+//! lines of hyphens only those with nine are; only hyphens in lines with something
+//! else are; none is. No text gives nine rows of
 //! nine in two ways: a line of hyphens that is dropped leaves a row less, and a
 //! hyphen that is dropped leaves a cell less. So the first that fits is it.
 
@@ -102,17 +103,28 @@ pub(super) fn count_rows(lines: &[Line<'_>]) -> usize {
         .count()
 }
 
+/// Which lines of nothing but hyphens and bars are rows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum HyphenRows {
+    All,
+    /// Those with a hyphen for each cell.
+    Nine,
+    None,
+}
+
 /// Reads nine rows, whatever borders they have.
 pub(super) fn read(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
-    let all_cells = attempt(lines, true, true);
+    let all_cells = attempt(lines, HyphenRows::All, true);
     let Err(as_blank) = all_cells else { return all_cells };
     if !lines.iter().any(|line| role(line) != Role::Border && line.text.contains('-')) {
         return Err(as_blank);
     }
-    if let Ok(reading) = attempt(lines, false, true) {
-        return Ok(reading);
+    for rows in [HyphenRows::Nine, HyphenRows::None] {
+        if let Ok(reading) = attempt(lines, rows, true) {
+            return Ok(reading);
+        }
     }
-    let no_cells = attempt(lines, false, false);
+    let no_cells = attempt(lines, HyphenRows::None, false);
     let Err(as_border) = no_cells else { return no_cells };
     // Where no line has both hyphens and digits, hyphens are a border and
     // nothing else: the other reading would only confuse.
@@ -130,7 +142,7 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
 
 fn attempt(
     lines: &[&Line<'_>],
-    lines_of_hyphens_are_rows: bool,
+    hyphen_rows: HyphenRows,
     hyphens_are_cells: bool,
 ) -> Result<Reading, FormatError> {
     let rows: Vec<Row<'_, '_>> = lines
@@ -138,7 +150,11 @@ fn attempt(
         .filter(|line| match role(line) {
             Role::Row => true,
             Role::Border => false,
-            Role::Hyphens => lines_of_hyphens_are_rows,
+            Role::Hyphens => match hyphen_rows {
+                HyphenRows::All => true,
+                HyphenRows::Nine => line.text.matches('-').count() == 9,
+                HyphenRows::None => false,
+            },
         })
         .map(|line| {
             let whole = Piece { offset: 0, text: line.text };

@@ -1,4 +1,4 @@
-//! The JSON of f-puzzles and of SudokuPad, in which each cell is an object.
+//! The JSON of f-puzzles and of `SudokuPad`, in which each cell is an object.
 //!
 //! ```text
 //! {"size":9,"grid":[[{"value":5,"given":true},{"centerPencilMarks":[1,4]},...
@@ -57,7 +57,7 @@ pub(super) fn read(lines: &[Line<'_>], node: &Node) -> Option<Result<Reading, Fo
     Some(read_cells(lines, node, key))
 }
 
-/// A row without a cell that says anything, as SudokuPad packs it.
+/// A row without a cell that says anything, as `SudokuPad` packs it.
 fn is_left_out(row: &Node) -> bool {
     row.items()
         .is_some_and(|cells| cells.iter().all(|cell| cell.text() == Some("") || cell.is_nothing()))
@@ -128,7 +128,7 @@ fn read_cell(
             let message = format!("{text} is not a digit 1-9 ({cell})");
             return Err(fault(lines, object, FaultKind::Value, message));
         };
-        // In f-puzzles a digit is a given if it says so, in SudokuPad unless it
+        // In f-puzzles a digit is a given if it says so, in `SudokuPad` unless it
         // says not.
         let given = object.get("given").and_then(Node::text);
         let is_given = given.map_or(is_scl, |text| matches!(text, "true" | "t"));
@@ -178,7 +178,7 @@ fn refuse_variants(lines: &[Line<'_>], node: &Node) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// The name of a key that SudokuPad packs.
+/// The name of a key that `SudokuPad` packs.
 fn full_name(key: &str) -> &str {
     match key {
         "ca" => "cages",

@@ -169,6 +169,12 @@ impl Cells {
 
     /// What has been read.
     pub(super) fn finish(self) -> Reading {
-        Reading { grid: self.grid, remark: None, origin: self.origin, listed: self.listed }
+        let Self { grid, origin, .. } = self;
+        // Where only some cells have candidates, the others are left to follow
+        // from the digits.
+        let is_listed = |listed: &CandidateSet| {
+            Cell::all().all(|cell| grid.value(cell).is_some() || !listed.digits_of(cell).is_empty())
+        };
+        Reading { grid, remark: None, origin, listed: self.listed.filter(is_listed) }
     }
 }

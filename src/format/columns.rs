@@ -67,6 +67,11 @@ impl Columns {
     /// Reads the puzzle of a line under the names.
     pub(super) fn read(self, line: &Line<'_>) -> Result<Reading, FormatError> {
         let source = Line::new(line.number, line.raw);
+        if line.raw.len() > 1 << 16 {
+            let message =
+                format!("{} bytes in a row; no table of puzzles has so many", line.raw.len());
+            return Err(Fault::new(FaultKind::Length, message).at(source.spot(0)).into());
+        }
         let fields = fields(&source, self.delimiter);
         let Some(puzzle) = fields.get(self.puzzle) else {
             let end = source.spot(source.text.trim_end().chars().count());

@@ -98,7 +98,7 @@ pub(super) fn opens_source(text: &str) -> bool {
         return bordered::is_row(&Line::new(LineNumber::FIRST, trimmed))
             && end.is_some_and(|end| end == '"' || end == '\'')
             && quotes >= 2
-            && quotes % 2 == 0
+            && quotes.is_multiple_of(2)
             && (2..60).contains(&first.chars().count());
     }
     let is_word =
@@ -170,14 +170,14 @@ pub(super) fn read_line_as(format: Format, line: &Line<'_>) -> Result<Reading, F
             Some(found) => columns::read_found(line, found),
             None => line81::read(line, word),
         },
-        _ => match line81::read_spaced(line) {
-            Some(reading) => Ok(reading),
-            None => {
-                let mut reading = line81::read(line, word)?;
-                reading.remark = line81::remark(line, word);
-                Ok(reading)
+        _ => {
+            if let Some(reading) = line81::read_spaced(line) {
+                return Ok(reading);
             }
-        },
+            let mut reading = line81::read(line, word)?;
+            reading.remark = line81::remark(line, word);
+            Ok(reading)
+        }
     }
 }
 
@@ -210,6 +210,9 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
     }
     let word = line81::first_word(line).text;
     let length = word.chars().count();
+    if length == 81 && sukaku::is_row(word) {
+        return false;
+    }
     let count = word.chars().filter(|character| is_cell(*character)).count();
     // A long line without a digit may be a border.
     let is_border = count != 81 && !word.contains(|sign: char| matches!(sign, '1'..='9'));
@@ -313,9 +316,11 @@ pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
         let inner: Vec<String> = lines.iter().map(|line| line.text.replacen('>', " ", 1)).collect();
         return read_lines(&lines_of(lines, &inner));
     }
-    let lines: Vec<&Line<'_>> = match lines.iter().any(|line| !is_prose(line.text)) {
-        true => lines.iter().filter(|line| !is_prose(line.text)).collect(),
-        false => lines.iter().collect(),
+    let is_other = |line: &&Line<'_>| is_prose(line.text) || table::is_command(line);
+    let lines: Vec<&Line<'_>> = if lines.iter().all(|line| is_other(&line)) {
+        lines.iter().collect()
+    } else {
+        lines.iter().filter(|line| !is_other(line)).collect()
     };
     match lines.as_slice() {
         [] => Err(FormatError::Empty),
@@ -389,7 +394,7 @@ fn drawn_signs<'a, 'b>(rows: &[&'b Line<'a>]) -> Option<Vec<Vec<sukaku::Sign<'a,
                 .chars()
                 .enumerate()
                 .filter(|(_, sign)| !sign.is_whitespace() && !bordered::is_drawing(*sign))
-                .map(|(offset, sign)| sukaku::Sign { line, offset, sign })
+                .map(|(offset, sign)| sukaku::Sign { line, offset, character: sign })
                 .collect();
             (signs.len() == 27).then_some(signs)
         })
@@ -418,7 +423,14 @@ pub(super) fn is_prose(text: &str) -> bool {
     let (mut letters, mut cells, mut has_word) = (0_usize, 0_usize, false);
     let mut before = None;
     let mut only_lookalikes = true;
+    let mut in_command = false;
     for character in text.chars() {
+        // A command of LaTeX is no word.
+        in_command = character == '\\' || (in_command && character.is_alphabetic());
+        if in_command {
+            before = None;
+            continue;
+        }
         let letter = Some(character).filter(|character| character.is_alphabetic());
         let is_blank = BlankSign::from_char(character).is_some();
         letters += usize::from(letter.is_some());

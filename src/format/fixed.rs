@@ -57,7 +57,8 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
             .all(|sign| Digit::from_char(sign).is_some() || sign == ' ' || bordered::is_bar(sign))
     };
     let digits = rows.iter().flat_map(|line| line.text.chars()).any(|sign| sign.is_ascii_digit());
-    if rows.len() != 9 || !digits || !rows.iter().all(is_plain) {
+    let longest = rows.iter().map(|line| line.text.len()).max().unwrap_or(0);
+    if longest > 120 || rows.len() != 9 || !digits || !rows.iter().all(is_plain) {
         return None;
     }
     let bars = bar_columns(&rows);

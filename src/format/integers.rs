@@ -79,7 +79,9 @@ pub(super) fn fill_rows(lines: &[&Line<'_>]) -> bool {
         }
     }
     // Empty fields between commas or tabs are cells too, and not seen here.
-    let has_empty = lines.iter().any(|line| line.text.contains(",,") || line.text.contains("\t\t"));
+    // An ampersand stands between the cells of LaTeX.
+    let has_empty =
+        lines.iter().any(|line| [",,", "\t\t", "&"].iter().any(|sign| line.text.contains(sign)));
     long && !has_empty && (rows_of_numbers * 2 > lines.len() || total == 81)
 }
 

@@ -19,8 +19,7 @@ pub(super) fn without(rows: &[&Line<'_>]) -> Option<Vec<String>> {
     if !matches!(rows.len(), 9 | 10) || rows.iter().any(|line| line.text.len() > 400) {
         return None;
     }
-    let pieces: Vec<Vec<Piece<'_>>> =
-        rows.iter().map(|line| line.pieces(|sign| is_separator(sign))).collect();
+    let pieces: Vec<Vec<Piece<'_>>> = rows.iter().map(|line| line.pieces(is_separator)).collect();
     let texts = |pieces: &[Piece<'_>]| -> Vec<String> {
         pieces.iter().map(|piece| piece.text.to_owned()).collect()
     };

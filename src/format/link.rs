@@ -21,6 +21,10 @@ const STARTS: [&str; 6] = ["http://", "https://", "sudokupad://", "www.", "fpuzz
 
 /// The link on a line, if there is one, and only a few words with it.
 pub(super) fn find<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
+    // Most lines are puzzles of digits, and no link is so long.
+    if !line.raw.bytes().any(|byte| byte.is_ascii_lowercase()) || line.raw.len() > LONGEST * 6 {
+        return None;
+    }
     let text = line.raw;
     let pieces = Line::new(line.number, text).pieces(char::is_whitespace);
     pieces.into_iter().take(64).find_map(|piece| {
@@ -72,17 +76,17 @@ fn last_segment(link: &str) -> Option<(usize, &str)> {
 }
 
 /// Reads the link of a line.
-pub(super) fn read(line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatError> {
-    let source = Line::new(line.number, line.raw);
-    let reader = Reader { line: &source, offset: link.offset };
+pub(super) fn read(whole_line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatError> {
+    let source = Line::new(whole_line.number, whole_line.raw);
+    let packed = Packed { line: &source, offset: link.offset };
     if let Some((at, value)) = parameter(link.text, "load") {
-        return reader.packed(at, value, "load");
+        return packed.packed(at, value, "load");
     }
     if let Some((at, value)) = parameter(link.text, "bd") {
-        return reader.plain(at, value, "bd");
+        return packed.plain(at, value, "bd");
     }
     if let Some((at, value)) = parameter(link.text, "s") {
-        return reader.plain(at, value, "s");
+        return packed.plain(at, value, "s");
     }
     let by_name = parameter(link.text, "puzzleid");
     let by_path = || last_segment(link.text);
@@ -92,13 +96,13 @@ pub(super) fn read(line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatEr
     };
     if let Some((at, id)) = by_name.or_else(whole).or_else(by_path) {
         let decoded = decode(id);
-        for (prefix, name) in [("fpuzzles", "fpuzzles"), ("scl", "scl"), ("ctc", "ctc")] {
-            if let Some(packed) = id.strip_prefix(prefix).filter(|packed| packed.len() > 16) {
-                return reader.packed(at + prefix.len(), packed, name);
+        for prefix in ["fpuzzles", "scl", "ctc"] {
+            if let Some(value) = id.strip_prefix(prefix).filter(|value| value.len() > 16) {
+                return packed.packed(at + prefix.len(), value, prefix);
             }
         }
         if decoded.starts_with("scf") {
-            return Err(reader.fault(
+            return Err(packed.fault(
                 at,
                 FaultKind::Unsupported,
                 "an scf link cannot be read",
@@ -113,19 +117,19 @@ pub(super) fn read(line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatEr
         "the link holds no puzzle, only the name of one on a server"
     };
     let help = "export with \"Open with link\", so that the address has load=";
-    Err(reader.fault(at, FaultKind::Unsupported, message, Some(help)))
+    Err(packed.fault(at, FaultKind::Unsupported, message, Some(help)))
 }
 
 fn decode(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }
 
-struct Reader<'a, 'b> {
+struct Packed<'a, 'b> {
     line: &'b Line<'a>,
     offset: usize,
 }
 
-impl Reader<'_, '_> {
+impl Packed<'_, '_> {
     fn fault(&self, at: usize, kind: FaultKind, message: &str, help: Option<&str>) -> FormatError {
         let fault = Fault::new(kind, message).at(self.line.spot(self.offset + at));
         match help {

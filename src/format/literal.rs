@@ -197,9 +197,6 @@ impl Parser<'_, '_> {
             let Some(sign) = self.peek() else { break };
             match sign {
                 '[' if after_word => self.skip_index()?,
-                '(' if after_word => {
-                    self.next();
-                }
                 '[' | '{' | '(' => nodes.push(self.value(0)?),
                 '"' | '\'' | '`' if !after_word => nodes.push(self.value(0)?),
                 ']' | ')' => {

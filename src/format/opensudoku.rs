@@ -38,16 +38,16 @@ pub(super) fn read(lines: &[Line<'_>]) -> Vec<Game> {
         match reader.read_event() {
             Ok(Event::Start(element) | Event::Empty(element)) => {
                 let Some(data) = attribute(&element, b"data") else { continue };
-                let (number, offset) =
-                    places.find(before + usize::from(text[before..].starts_with('\n')));
-                let at = lines.iter().find(|line| line.number == number);
-                let Some(line) = at else { continue };
-                games.push((number, read_data(line, offset, &data)));
+                let (index, offset) = places.find(before);
+                let Some(line) = lines.get(index) else { continue };
+                games.push((line.number, read_data(line, offset, &data)));
             }
             Ok(Event::Eof) => break,
             Ok(_) => {}
             Err(_) => {
-                games.push((places.find(before).0, Err(broken(lines, &games))));
+                let number = lines.get(places.find(before).0).map(|line| line.number);
+                let error = broken(lines, &games);
+                games.push((number.unwrap_or(LineNumber::FIRST), Err(error)));
                 break;
             }
         }
@@ -84,7 +84,7 @@ fn broken(lines: &[Line<'_>], games: &[Game]) -> FormatError {
 
 /// Finds the line of a byte.
 struct Places {
-    starts: Vec<(usize, LineNumber)>,
+    starts: Vec<usize>,
     text_length: usize,
 }
 
@@ -96,28 +96,30 @@ impl Places {
             .map(|line| {
                 let own = start;
                 start += line.raw.len() + 1;
-                (own, line.number)
+                own
             })
             .collect();
         Self { starts, text_length: text.len() }
     }
 
-    /// The line of the byte, and how many bytes into it.
-    fn find(&self, byte: usize) -> (LineNumber, usize) {
+    /// The index of the line of the byte, and how many bytes into it.
+    fn find(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.text_length);
-        let index = self.starts.partition_point(|(start, _)| *start <= byte).saturating_sub(1);
-        self.starts
-            .get(index)
-            .map_or((LineNumber::FIRST, 0), |(start, number)| (*number, byte - start))
+        let index = self.starts.partition_point(|start| *start <= byte).saturating_sub(1);
+        (index, byte - self.starts.get(index).copied().unwrap_or(0))
     }
 }
 
 /// Reads the data of a game, which stands on the line.
 fn read_data(line: &Line<'_>, offset: usize, data: &str) -> Result<Reading, FormatError> {
     let line = Line::new(line.number, line.raw);
-    let in_line = line.raw.find("data=").map_or(offset, |byte| {
-        line.raw.get(..byte).unwrap_or_default().chars().count() + "data='".len()
-    });
+    let tag = line.raw.get(offset..).unwrap_or_default();
+    let byte = offset + tag.find("data=").map_or(0, |at| at + "data='".len());
+    // In a file on one line each game would count all signs before it.
+    let in_line = match line.raw.get(..byte) {
+        Some(before) if byte < 1 << 16 => before.chars().count(),
+        _ => byte,
+    };
     let data = data.trim();
     let Some(rest) = data.strip_prefix("version:") else {
         return line81::read(&line, Piece { offset: in_line, text: data });

@@ -20,6 +20,8 @@ impl From<Grid> for Reading {
     }
 }
 
+const LONGEST_DRAWN: usize = 4096;
+
 /// Where the cells of a puzzle stood in its input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
@@ -36,7 +38,9 @@ impl Origin {
         let column = ColumnNumber::from_offset(offset);
         self.cells[cell.index()] = Some(Place { line: line.number, column });
         if self.lines.last().is_none_or(|(number, _)| *number != line.number) {
-            self.lines.push((line.number, line.raw.into()));
+            // Nobody would read a drawing of a longer line.
+            let text = if line.raw.len() <= LONGEST_DRAWN { line.raw } else { "" };
+            self.lines.push((line.number, text.into()));
         }
     }
 

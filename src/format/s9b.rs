@@ -1,4 +1,4 @@
-//! SudokuWiki's packed strings: two signs for each cell.
+//! `SudokuWiki`'s packed strings: two signs for each cell.
 //!
 //! `S9B` and 162 signs, each pair a number in base 36: 1 to 9 is a given, 10 to
 //! 18 a digit that was placed (9 more than it), and from 19 on 18 more than the

@@ -12,13 +12,28 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 /// The number of characters.
 pub(super) const LENGTH: usize = 729;
 
+/// Whether 81 characters are a row of nine cells: so many digits, each where its
+/// candidate stands, that they would clash as cells.
+pub(super) fn is_row(text: &str) -> bool {
+    let mut count = 0;
+    for (index, sign) in text.chars().enumerate() {
+        if let Some(digit) = Digit::from_char(sign) {
+            count += 1;
+            if digit.index() != index % 9 {
+                return false;
+            }
+        }
+    }
+    count > 9
+}
+
 /// Reads the word of a line.
 pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
     let signs: Vec<Sign<'_, '_>> = word
         .text
         .chars()
         .enumerate()
-        .map(|(index, sign)| Sign { line, offset: word.offset + index, sign })
+        .map(|(index, sign)| Sign { line, offset: word.offset + index, character: sign })
         .collect();
     read_signs(&signs)
 }
@@ -29,9 +44,9 @@ pub(super) fn read_lines(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
         .iter()
         .flat_map(|line| {
             let characters = line.text.chars().enumerate();
-            characters.map(|(offset, sign)| Sign { line, offset, sign })
+            characters.map(|(offset, sign)| Sign { line, offset, character: sign })
         })
-        .filter(|sign| !sign.sign.is_whitespace())
+        .filter(|sign| !sign.character.is_whitespace())
         .collect();
     read_signs(&signs)
 }
@@ -53,7 +68,7 @@ pub(super) fn read_drawn(lines: &[Vec<Sign<'_, '_>>]) -> Result<Reading, FormatE
 pub(super) struct Sign<'a, 'b> {
     pub(super) line: &'b Line<'a>,
     pub(super) offset: usize,
-    pub(super) sign: char,
+    pub(super) character: char,
 }
 
 fn read_signs(signs: &[Sign<'_, '_>]) -> Result<Reading, FormatError> {
@@ -78,10 +93,10 @@ fn read_signs(signs: &[Sign<'_, '_>]) -> Result<Reading, FormatError> {
             if expected == Digit::One {
                 origin.locate(cell, sign.line, sign.offset);
             }
-            if sign.sign == expected.to_char() {
+            if sign.character == expected.to_char() {
                 digits = digits.with(expected);
                 listed.insert(Candidate::new(expected, cell));
-            } else if BlankSign::from_char(sign.sign).is_none() {
+            } else if BlankSign::from_char(sign.character).is_none() {
                 return Err(misplaced(*sign, cell, expected));
             }
         }
@@ -104,7 +119,7 @@ fn misplaced(sign: Sign<'_, '_>, cell: Cell, expected: Digit) -> FormatError {
         FaultKind::Character,
         format!(
             "{:?} stands where only '{expected}' or a blank may stand ({ordinal} candidate)",
-            sign.sign
+            sign.character
         ),
     )
     .at(sign.line.spot(sign.offset))

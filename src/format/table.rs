@@ -16,6 +16,9 @@ use super::tokens::{self, Token};
 /// The separators, the likeliest first.
 const SEPARATORS: [char; 5] = ['|', '\t', '&', ';', ','];
 
+/// A row of more fields is none; to look at the rest would only take long.
+const MOST_FIELDS: usize = 100;
+
 type Rows<'a, 'b> = Vec<Vec<Token<'a, 'b>>>;
 
 /// Reads the lines as a table, if the separators of any kind make one of them:
@@ -39,7 +42,7 @@ pub(super) fn read_table(mut table: Rows<'_, '_>) -> Result<Reading, FormatError
 }
 
 /// A line of LaTeX without cells, such as `\hline`.
-fn is_command(line: &Line<'_>) -> bool {
+pub(super) fn is_command(line: &Line<'_>) -> bool {
     line.text.trim_start().starts_with('\\') && !line.text.contains(['&', '|'])
 }
 
@@ -50,6 +53,9 @@ fn split<'a, 'b>(line: &'b Line<'a>, separator: char) -> Vec<Token<'a, 'b>> {
     let text = without_row_end(line.text);
     let mut quoted = false;
     for (offset, (byte, sign)) in text.char_indices().enumerate() {
+        if fields.len() > MOST_FIELDS {
+            break;
+        }
         quoted ^= sign == '"';
         if is_separator(sign) && !quoted {
             fields.push(field(line, start, byte));
@@ -95,7 +101,9 @@ fn drop_empty_edges(table: &mut Rows<'_, '_>) {
         token.is_some_and(|token| token.piece.text.trim().is_empty())
     };
     while table.iter().all(|row| row.len() > 9 && is_empty(row.last())) && !table.is_empty() {
-        table.iter_mut().for_each(|row| row.truncate(row.len() - 1));
+        for row in table.iter_mut() {
+            row.pop();
+        }
     }
     let labelled = table.iter().any(|row| row.len() == 10 && !is_empty(row.first()));
     while !labelled

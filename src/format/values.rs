@@ -73,6 +73,10 @@ pub(super) fn read(lines: &[Line<'_>], nodes: &[Node]) -> Vec<Result<Reading, Fo
     found
 }
 
+/// Cells of candidates are looked up in their line, which takes long in longer
+/// lines.
+const LONGEST_LINE: usize = 1 << 16;
+
 struct Walk<'a, 'b> {
     lines: &'b [Line<'a>],
 }
@@ -166,9 +170,9 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         match depth(node) {
             1 if items.iter().any(|item| length(item) >= 60) => {
-                items.iter().filter(|item| length(item) >= 60).for_each(|item| {
+                for item in items.iter().filter(|item| length(item) >= 60) {
                     self.search(item, found);
-                });
+                }
             }
             1 if items.len() > 1
                 && items.iter().all(|item| length(item) > 2 || items.len() < 20)
@@ -189,7 +193,9 @@ impl<'a, 'b> Walk<'a, 'b> {
                 found.push(Err(Fault::new(FaultKind::Length, message).at(spot).into()));
             }
             2 if items.iter().any(|item| item.items().is_some_and(|row| row.len() >= 40)) => {
-                items.iter().for_each(|item| self.search(item, found));
+                for item in items {
+                    self.search(item, found);
+                }
             }
             2 => {
                 let rows: Vec<Vec<Token<'a, 'b>>> = items.iter().map(|row| self.row(row)).collect();
@@ -235,7 +241,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                     return self.token(single);
                 }
                 let end = last.at();
-                if end.line != open.line {
+                if end.line != open.line || line.raw.len() > LONGEST_LINE {
                     return None;
                 }
                 let length = end.offset + last.text().map_or(1, |text| text.chars().count());

@@ -1,5 +1,7 @@
 //! Grids as rows, drawings and tables.
 
+use std::fmt::Write as _;
+
 use super::{Puzzle, digits};
 use crate::grid::{Cell, Digit, Position};
 
@@ -26,7 +28,9 @@ pub(super) fn boxed(puzzle: &Puzzle<'_>) -> String {
         }
         for three in row.chunks(3) {
             text.push('|');
-            three.iter().for_each(|sign| text.extend([' ', *sign]));
+            for sign in three {
+                text.extend([' ', *sign]);
+            }
             text.push(' ');
         }
         text.push_str("|\n");
@@ -83,7 +87,8 @@ pub(super) fn candidates(puzzle: &Puzzle<'_>, position: &Position) -> String {
         for (three, widths) in row.chunks(3).zip(widths.chunks(3)) {
             text.push('|');
             for (content, width) in three.iter().zip(widths) {
-                text.push_str(&format!(" {content:<width$}"));
+                // Writing to a string cannot fail.
+                let _ = write!(text, " {content:<width$}");
             }
             text.push_str("   ");
         }
@@ -135,7 +140,7 @@ pub(super) fn html(puzzle: &Puzzle<'_>) -> String {
         text.push_str("<tr>");
         for digit in row {
             match digit {
-                Some(digit) => text.push_str(&format!("<td>{digit}</td>")),
+                Some(digit) => text.extend(["<td>", &digit.to_string(), "</td>"]),
                 None => text.push_str("<td>&nbsp;</td>"),
             }
         }

@@ -1,5 +1,7 @@
 //! Files of other programs.
 
+use std::fmt::Write as _;
+
 use super::{Puzzle, digits};
 use crate::grid::{Cell, Digit};
 
@@ -51,7 +53,9 @@ pub(super) fn opensudoku(puzzle: &Puzzle<'_>) -> String {
             _ => 0,
         };
         let editable = u32::from(!puzzle.grid.givens().contains(cell));
-        data.push_str(&format!("{}|{notes}|{editable}|", digit.map_or('0', Digit::to_char)));
+        // Writing to a string cannot fail.
+        let digit = digit.map_or('0', Digit::to_char);
+        let _ = write!(data, "{digit}|{notes}|{editable}|");
     }
     format!("  <game data=\"{data}\" />\n")
 }

@@ -56,6 +56,7 @@ const fn were(count: usize) -> &'static str {
 }
 
 /// What a format holds beside the digits.
+#[allow(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
 struct Holds {
     placed: bool,
     removed: bool,
