@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::error::FormatError;
 use super::line::Line;
-use super::place::Place;
+use super::place::{ColumnNumber, Place};
 use super::reading::{Origin, Reading};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 
@@ -161,7 +161,8 @@ impl Cells {
                 first,
             }),
             None => {
-                self.blank = Some((second, line.spot(offset).place()));
+                let column = ColumnNumber::from_offset(offset);
+                self.blank = Some((second, Place { line: line.number, column }));
                 Ok(())
             }
         }

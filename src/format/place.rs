@@ -122,10 +122,9 @@ impl Spot {
 
     pub(super) fn new(line: &Line<'_>, offset: usize) -> Self {
         let text = line.raw;
-        let length = text.chars().take(offset.saturating_add(Self::WINDOW)).count();
-        let start =
-            if length <= Self::WINDOW { 0 } else { offset.saturating_sub(Self::WINDOW / 2) };
-        let mut characters = text.chars().skip(start).map(printable);
+        let is_short = text.chars().nth(Self::WINDOW).is_none();
+        let start = if is_short { 0 } else { offset.saturating_sub(Self::WINDOW / 2) };
+        let mut characters = skip(text, start).chars().map(printable);
         let mut window = String::from(if start > 0 { "…" } else { "" });
         window.extend(characters.by_ref().take(Self::WINDOW));
         if characters.next().is_some() {
@@ -154,6 +153,15 @@ impl Spot {
 impl fmt::Display for Spot {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.place, formatter)
+    }
+}
+
+/// The text behind so many characters. In a long line many places may be wanted,
+/// and nearly always it is ASCII, which need not be counted.
+fn skip(text: &str, count: usize) -> &str {
+    match text.as_bytes().get(..count) {
+        Some(before) if before.is_ascii() => text.get(count..).unwrap_or_default(),
+        _ => text.char_indices().nth(count).map_or("", |(byte, _)| text.split_at(byte).1),
     }
 }
 

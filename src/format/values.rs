@@ -77,6 +77,9 @@ pub(super) fn read(lines: &[Line<'_>], nodes: &[Node]) -> Vec<Result<Reading, Fo
 /// lines.
 const LONGEST_LINE: usize = 1 << 16;
 
+/// So many faults one after the other end the search.
+const MOST_FAULTS: usize = 100;
+
 struct Walk<'a, 'b> {
     lines: &'b [Line<'a>],
 }
@@ -119,6 +122,11 @@ impl<'a, 'b> Walk<'a, 'b> {
     where
         'a: 'b,
     {
+        // More would help nobody.
+        let faults = found.iter().rev().take(MOST_FAULTS).filter(|one| one.is_err()).count();
+        if faults == MOST_FAULTS {
+            return;
+        }
         match node {
             Node::Scalar { at, text, .. } => found.extend(self.string(*at, text)),
             Node::Map { entries, .. } => {

@@ -68,9 +68,8 @@ fn tables_of_markup_are_grids() {
     assert_eq!(read(&latex), PUZZLE);
 
     let cells = |row: &String| -> String {
-        row.chars()
-            .map(|sign| format!("<td class=\"c7\">{}</td>", blank_as("&#160;")(sign)))
-            .collect()
+        let cells: Vec<String> = row.chars().map(blank_as("&#160;")).collect();
+        format!("<td class=\"c7\">{}</td>", cells.join("</td><td class=\"c7\">"))
     };
     let html: Vec<String> = rows().iter().map(|row| format!("<tr>{}</tr>", cells(row))).collect();
     for between in ["", "\n"] {
@@ -91,12 +90,12 @@ fn labels_are_no_cells() {
     let boxes = |row: &String| format!("{} | {} | {}", &row[..3], &row[3..6], &row[6..]);
     let mut text = String::from("    123 | 456 | 789\n");
     for (row, label) in rows().iter().zip(1..) {
-        text.push_str(&format!("{label} | {} |\n", boxes(row)));
+        text.extend([label.to_string().as_str(), " | ", &boxes(row), " |\n"]);
     }
     assert_eq!(read(&text), PUZZLE);
     let mut text = String::from("   C1 C2 C3 C4 C5 C6 C7 C8 C9\n");
     for (row, label) in dressed(blank_as("."), "  ").iter().zip(1..) {
-        text.push_str(&format!("R{label}  {row}\n"));
+        text.extend(["R", &label.to_string(), "  ", row, "\n"]);
     }
     assert_eq!(read(&text), PUZZLE);
     let position = Position::new(&read_one(PUZZLE).unwrap().grid).unwrap();
@@ -136,9 +135,8 @@ fn drawn_boxes_have_any_weight() {
     {
         let border = format!("{corner}{}", format!("{line}{line}{line}{corner}").repeat(9));
         let row = |row: &String| {
-            let cells: String =
-                row.chars().map(|sign| format!(" {} {bar}", blank_as(" ")(sign))).collect();
-            format!("{bar}{cells}")
+            let cells: Vec<String> = row.chars().map(blank_as(" ")).collect();
+            format!("{bar} {} {bar}", cells.join(&format!(" {bar} ")))
         };
         let text: Vec<String> =
             rows().iter().map(|one| format!("{border}\n{}", row(one))).collect();
@@ -404,7 +402,7 @@ mod with_libraries {
     #[test]
     fn variants_in_links_are_refused_by_name() {
         let pack = |json: &str| lz_str::compress_to_base64(json);
-        let cells = vec!["[{},{},{},{},{},{},{},{},{\"value\":3,\"given\":true}]"; 9].join(",");
+        let cells = ["[{},{},{},{},{},{},{},{},{\"value\":3,\"given\":true}]"; 9].join(",");
         let plain = format!("{{\"size\":9,\"grid\":[{cells}]}}");
         let link = |json: &str| format!("https://f-puzzles.com/?load={}", pack(json));
         assert_eq!(read(&link(&plain)), "........3".repeat(9));

@@ -4,6 +4,7 @@ mod arbitrary;
 mod grids;
 mod kinds;
 mod library;
+#[cfg(feature = "formats")]
 mod round_trip;
 mod single_line;
 mod streams;
