@@ -82,8 +82,9 @@ fn nul(number: LineNumber, bytes: &[u8], offset: usize) -> FormatError {
     let line = Line::new(number, &shown);
     let nuls = bytes.iter().take(100).filter(|byte| **byte == 0).count();
     let offset = String::from_utf8_lossy(bytes.get(..offset).unwrap_or_default()).chars().count();
-    let fault = if nuls * 3 > bytes.len().min(100) {
-        Fault::new(FaultKind::Encoding, "UTF-16 text without a byte order mark; expected UTF-8")
+    let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let fault = if is_marked || nuls * 3 > bytes.len().min(100) {
+        Fault::new(FaultKind::Encoding, "UTF-16 text; expected UTF-8")
             .help("save the file as UTF-8")
     } else {
         Fault::new(FaultKind::Encoding, "a NUL byte; expected text")
