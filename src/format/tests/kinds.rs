@@ -380,7 +380,6 @@ mod with_libraries {
 
     #[test]
     fn what_sudoku_wiki_packs_is_unpacked() {
-        // A naked pair of SudokuWiki's own: the first row is 4, 16, 16, 125, ...
         let packed = written(Format::S9b);
         assert_eq!(packed.trim().len(), 165);
         assert_eq!(read(&packed), PUZZLE);
