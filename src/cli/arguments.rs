@@ -1,8 +1,9 @@
 use std::ffi::OsString;
 use std::num::NonZeroU64;
 
-use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use whydoku::format::Format;
 use whydoku::solve::{Ladder, LadderError};
 use whydoku::step::{Conclusion, TechniqueId};
 
@@ -87,6 +88,9 @@ pub(crate) enum Verb {
     /// Prove every step of a log again, from the rules alone.
     #[command(after_help = EXIT_CODES)]
     Verify(VerifyArguments),
+    /// Write puzzles in another format.
+    #[command(after_help = EXIT_CODES)]
+    Convert(ConvertArguments),
     /// The catalogue of techniques, or the page of one.
     #[command(after_help = EXIT_CODES)]
     Techniques(TechniquesArguments),
@@ -94,15 +98,51 @@ pub(crate) enum Verb {
 
 /// The puzzles of every verb.
 #[derive(Debug, Args)]
+#[allow(clippy::struct_field_names, reason = "the puzzles among what is said about them")]
 pub(crate) struct Puzzles {
     /// A puzzle, a file of puzzles, or - for standard input.
     ///
-    /// A puzzle is 81 characters with one sign for blanks (. 0 * _ or -), nine
-    /// rows, a grid with borders, 81 numbers, or a line of HoDoKu's library.
-    /// Text after # is a comment.
+    /// A puzzle is 81 characters, nine rows in any dress, a candidate grid, a
+    /// list of a programming language, a link or a file of another program; its
+    /// format is detected. Text after # is a comment.
     #[arg(value_name = "PUZZLE", required = true)]
     #[arg(value_parser = OsStringValueParser::new().map(unmarked))]
     pub(crate) puzzles: Vec<OsString>,
+    /// Read the puzzles in this format, instead of detecting it.
+    #[arg(long, value_name = "FORMAT", value_parser = format_names())]
+    pub(crate) from: Option<Format>,
+    /// Stop at the first puzzle that cannot be read.
+    #[arg(long)]
+    pub(crate) strict: bool,
+}
+
+/// The formats by name, for the help and for checking.
+fn format_names() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = format_names())]
+    pub(crate) to: Format,
+    /// The sign for blank cells, in formats of plain text.
+    #[arg(long, value_name = "SIGN", value_parser = blank_sign)]
+    pub(crate) blank: Option<char>,
+    /// Report what cannot be read as JSON, one object each, on standard error.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A sign for blanks that can be read again.
+fn blank_sign(text: &str) -> Result<char, String> {
+    let mut signs = text.chars();
+    match (signs.next(), signs.next()) {
+        (Some(sign), None) if ".0*_-xX? ".contains(sign) => Ok(sign),
+        _ => Err("expected one of . 0 * _ - x X ? or a space".to_owned()),
+    }
 }
 
 /// Which techniques to use.

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use serde::Serialize;
-use whydoku::format::{Entry, ReadError};
+use whydoku::format::{Entry, FormatError, Problem, ReadError};
 use whydoku::grid::Position;
 
 use super::arguments::Puzzles;
@@ -20,6 +20,9 @@ struct ErrorDocument<'input> {
     input: &'input str,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u32>,
+    /// The rest of what is known about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<Problem>,
 }
 
 /// Calls `visit` with each puzzle of the arguments, in order, and counts them
@@ -42,14 +45,22 @@ pub(crate) fn for_each_entry(
             }
         };
         let source = if reader.is_inline { None } else { Some(&*name) };
-        for entry in whydoku::format::Puzzles::new(reader.read) {
+        let entries = match puzzles.from {
+            Some(format) => whydoku::format::Puzzles::with_format(reader.read, format),
+            None => whydoku::format::Puzzles::new(reader.read),
+        };
+        for entry in entries {
             number += 1;
+            let is_bad = entry.is_err();
             let outcome = match entry {
                 Ok(entry) => visit(&Puzzle { entry, number, source }, terminal)?,
                 Err(error) => report_unreadable(terminal, json, &error, source.unwrap_or(INLINE))?,
             };
             worst = worst.max(outcome);
             terminal.flush()?;
+            if puzzles.strict && (is_bad || outcome == Outcome::BadInput) {
+                return Ok(worst);
+            }
         }
     }
     Ok(worst)
@@ -62,16 +73,20 @@ pub(crate) fn for_each_position(
     terminal: &mut Terminal,
     mut visit: impl FnMut(&Position, &Puzzle, &mut Terminal) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    for_each_entry(puzzles, json, terminal, |puzzle, terminal| {
-        match Position::new(&puzzle.entry.grid) {
-            Ok(position) => visit(&position, puzzle, terminal),
-            Err(illegal) => {
-                let line = puzzle.entry.line.get();
-                let name = puzzle.source.unwrap_or(INLINE);
-                report(terminal, json, &illegal.to_string(), name, Some(line))
-            }
-        }
+    for_each_entry(puzzles, json, terminal, |puzzle, terminal| match puzzle.entry.legal() {
+        Ok(position) => visit(&position, puzzle, terminal),
+        Err(error) => refuse(terminal, json, &error, puzzle),
     })
+}
+
+/// Reports a puzzle that was read but must not be used.
+pub(crate) fn refuse(
+    terminal: &mut Terminal,
+    json: bool,
+    error: &FormatError,
+    puzzle: &Puzzle<'_>,
+) -> Result<Outcome, Failure> {
+    report_format_error(terminal, json, error, puzzle.source.unwrap_or(INLINE))
 }
 
 /// A puzzle, and where it came from.
@@ -89,6 +104,14 @@ const INLINE: &str = "the puzzle";
 impl Puzzle<'_> {
     pub(crate) fn title(&self) -> Option<&str> {
         self.entry.title.as_deref()
+    }
+
+    /// What it is called in messages.
+    pub(crate) fn name(&self) -> String {
+        match self.source {
+            Some(source) => format!("{source}, line {}", self.entry.line),
+            None => INLINE.to_owned(),
+        }
     }
 
     /// What to write above the result; `None` for the only puzzle of a command
@@ -132,7 +155,8 @@ fn open(argument: &OsStr) -> Result<Reader, String> {
 
 /// The argument as a puzzle, where it is no file.
 fn inline(argument: &OsStr, no_file: &io::Error) -> Result<Reader, String> {
-    let Some(text) = argument.to_str().filter(|text| looks_like_a_puzzle(text)) else {
+    let is_meant = |text: &&str| looks_like_a_puzzle(text) || is_some_format(text);
+    let Some(text) = argument.to_str().filter(is_meant) else {
         return Err(format!(
             "it is no file ({no_file}), and no puzzle either (81 cells, for example \
              53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79)"
@@ -150,6 +174,18 @@ pub(super) fn looks_like_a_puzzle(text: &str) -> bool {
     text.trim().is_empty() || text.starts_with(':') || (cells >= 9 && cells * 2 >= visible)
 }
 
+/// Whether the text is a puzzle in one of the formats, or one of them gone wrong.
+fn is_some_format(text: &str) -> bool {
+    match whydoku::format::Puzzles::new(text.as_bytes()).next() {
+        Some(Ok(_)) => true,
+        Some(Err(ReadError::Format(error))) => {
+            !matches!(error, FormatError::Empty | FormatError::NoPuzzle { .. })
+                && (text.contains("://") || text.contains(['\n', '[', '{', '<']))
+        }
+        _ => false,
+    }
+}
+
 fn report_unreadable(
     terminal: &mut Terminal,
     json: bool,
@@ -157,12 +193,7 @@ fn report_unreadable(
     name: &str,
 ) -> Result<Outcome, Failure> {
     match error {
-        ReadError::Format(error) => {
-            let line = error.place().map(|place| place.line.get());
-            let message = if json { error.to_string() } else { error.report() };
-            // The message names the line itself.
-            report(terminal, json, &message, name, line.filter(|_| json))
-        }
+        ReadError::Format(error) => report_format_error(terminal, json, error, name),
         error => {
             let message = match std::error::Error::source(error) {
                 Some(cause) => format!("{error}: {cause}"),
@@ -173,6 +204,26 @@ fn report_unreadable(
     }
 }
 
+fn report_format_error(
+    terminal: &mut Terminal,
+    json: bool,
+    error: &FormatError,
+    name: &str,
+) -> Result<Outcome, Failure> {
+    if !json {
+        // The message names the line itself.
+        return report(terminal, json, &error.report(), name, None);
+    }
+    let problem = error.problem();
+    terminal.json_error(&ErrorDocument {
+        error: &error.to_string(),
+        input: name,
+        line: problem.line,
+        problem: Some(problem),
+    })?;
+    Ok(Outcome::BadInput)
+}
+
 fn report(
     terminal: &mut Terminal,
     json: bool,
@@ -181,7 +232,7 @@ fn report(
     line: Option<u32>,
 ) -> Result<Outcome, Failure> {
     if json {
-        terminal.json(&ErrorDocument { error: message, input: name, line })?;
+        terminal.json_error(&ErrorDocument { error: message, input: name, line, problem: None })?;
     } else {
         match line {
             Some(line) if line > 1 => terminal.complain(&format!("{name}, line {line}: {message}")),

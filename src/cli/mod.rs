@@ -2,6 +2,7 @@
 
 mod arguments;
 mod check;
+mod convert;
 mod explain;
 mod hint;
 mod input;
@@ -51,6 +52,7 @@ fn run(verb: Verb, terminal: &mut Terminal) -> Result<Outcome, Failure> {
         Verb::Steps(arguments) => steps::run(&arguments, terminal),
         Verb::Solve(arguments) => solve::run(&arguments, terminal),
         Verb::Check(arguments) => check::run(&arguments, terminal),
+        Verb::Convert(arguments) => convert::run(&arguments, terminal),
         Verb::Verify(arguments) => verify::run(&arguments, terminal),
         Verb::Techniques(arguments) => techniques::run(&arguments, terminal),
     }

@@ -27,11 +27,12 @@ const WIDEST: u16 = 100;
 pub(crate) struct Terminal {
     output: BufWriter<Stdout>,
     color: Color,
+    errors_aside: bool,
 }
 
 impl Terminal {
     pub(crate) fn new(color: Color) -> Self {
-        Self { output: BufWriter::new(io::stdout()), color }
+        Self { output: BufWriter::new(io::stdout()), color, errors_aside: false }
     }
 
     pub(crate) fn paint(&self) -> Paint {
@@ -72,6 +73,22 @@ impl Terminal {
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let line = serde_json::to_string(value)?;
         self.line(&line)
+    }
+
+    /// Writes what went wrong as JSON: among the results, unless they are no JSON.
+    pub(crate) fn json_error(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        if !self.errors_aside {
+            return self.json(value);
+        }
+        let line = serde_json::to_string(value)?;
+        let _ = self.output.flush();
+        let _ = writeln!(io::stderr(), "{line}");
+        Ok(())
+    }
+
+    /// Keeps errors apart from results that are no JSON.
+    pub(crate) fn keep_errors_aside(&mut self) {
+        self.errors_aside = true;
     }
 
     /// Shows what has been written so far.

@@ -3,33 +3,61 @@
 //! While each line is a puzzle, each is read as it comes. Otherwise lines are
 //! gathered until an empty line or a comment; what was gathered is read when it
 //! has nine rows, and waits for more when it has fewer, as the bands of a grid
-//! may have empty lines between them.
+//! may have empty lines between them. Source code, markup and sections are
+//! gathered until they end, whatever is in them.
+//!
+//! Words between grids are no errors: people write about their puzzles. Only if
+//! there is nothing else is it said that they are no puzzle.
 
 use std::collections::VecDeque;
 
-use super::Entry;
 use super::bordered::count_rows;
-use super::detect::{is_prose, is_puzzle_line, read_line, read_lines};
-use super::error::FormatError;
+use super::columns::Columns;
+use super::detect::{self, Document, Forced, is_prose, is_puzzle_line, read_line, read_lines};
+use super::error::{Fault, FaultKind, FormatError};
 use super::line::Line;
 use super::place::LineNumber;
+use super::reading::Reading;
+use super::write::Format;
+use super::{Entry, html, literal, sdk, values};
 
 /// The result of reading one puzzle.
 pub(super) type Outcome = Result<Entry, FormatError>;
 
-/// More lines than this are no grid that is still to be completed.
+/// More lines than this are no grid that is still to be completed, unless they
+/// may be the 81 lines of one that has a line for each cell.
 const LONGEST_GRID: usize = 40;
+const LONGEST_BLOCK: usize = 2000;
+
+/// No document of puzzles is larger that was not made by a program, and programs
+/// can write a line for each puzzle.
+const LARGEST_DOCUMENT: usize = 4 << 20;
+
+/// More errors than this in one document help nobody.
+const MOST_FAULTS: usize = 100;
 
 /// A line that waits for the rest of its puzzle.
 struct Kept {
     number: LineNumber,
     text: String,
+    raw: String,
+}
+
+impl Kept {
+    fn new(line: &Line<'_>) -> Self {
+        Self { number: line.number, text: line.text.to_owned(), raw: line.raw.to_owned() }
+    }
+
+    fn borrowed(&self) -> Line<'_> {
+        Line { number: self.number, text: &self.text, comment: None, raw: &self.raw }
+    }
 }
 
 /// Lines that belong together.
 #[derive(Default)]
 struct Block {
     lines: Vec<Kept>,
+    size: usize,
     title: Option<String>,
     /// The first line that could not even be decoded. Nothing else about the
     /// block is worth saying then.
@@ -42,18 +70,18 @@ impl Block {
     }
 
     fn borrowed(&self) -> Vec<Line<'_>> {
-        self.lines
-            .iter()
-            .map(|kept| Line { number: kept.number, text: &kept.text, comment: None })
-            .collect()
+        self.lines.iter().map(Kept::borrowed).collect()
     }
 
     fn row_count(&self) -> usize {
-        count_rows(&self.borrowed())
+        let lines = self.borrowed();
+        let rows: Vec<Line<'_>> = lines.into_iter().filter(|line| !is_prose(line.text)).collect();
+        count_rows(&rows)
     }
 
+    /// Whether it is words, or too little to be anything.
     fn is_prose(&self) -> bool {
-        self.borrowed().iter().all(|line| is_prose(line.text))
+        self.broken.is_none() && self.lines.iter().all(|line| is_prose(&line.text))
     }
 
     fn absorb(&mut self, other: Self) {
@@ -65,17 +93,52 @@ impl Block {
         }
     }
 
-    fn read(self) -> Option<Outcome> {
+    fn read(self, forced: Option<Format>) -> Option<Outcome> {
         if let Some(error) = self.broken {
             return Some(Err(error));
         }
-        let line = self.lines.first()?.number;
-        let reading = read_lines(&self.borrowed());
-        Some(reading.map(|reading| Entry {
-            grid: reading.grid,
-            line,
-            title: self.title.or(reading.remark),
-        }))
+        let lines = self.borrowed();
+        let first = lines.iter().find(|line| !is_prose(line.text)).or(lines.first())?.number;
+        let reading = match forced {
+            Some(format) => detect::read_lines_as(format, &lines),
+            None => read_lines(&lines),
+        };
+        Some(reading.map(|reading| entry(reading, first, self.title.clone())))
+    }
+}
+
+fn entry(reading: Reading, line: LineNumber, title: Option<String>) -> Entry {
+    Entry {
+        grid: reading.grid,
+        line,
+        title: title.or(reading.remark),
+        listed: reading.listed,
+        origin: reading.origin,
+    }
+}
+
+/// A document that is being gathered.
+struct Open {
+    kind: Document,
+    lines: Vec<Kept>,
+    size: usize,
+    /// The brackets that are open, in source code.
+    depth: isize,
+    /// The most brackets that were.
+    deepest: isize,
+    title: Option<String>,
+}
+
+impl Open {
+    const fn new(kind: Document, title: Option<String>) -> Self {
+        Self { kind, lines: Vec::new(), size: 0, depth: 0, deepest: 0, title }
+    }
+
+    /// Whether nothing is open and what there is can be a grid by itself.
+    fn is_complete(&self) -> bool {
+        self.kind == Document::Source
+            && self.depth <= 0
+            && (self.deepest > 1 || self.lines.len() >= 9 || self.size >= 81)
     }
 }
 
@@ -84,19 +147,34 @@ impl Block {
 pub(super) struct Assembler {
     /// Whether each line is a puzzle, as the first one was.
     line_by_line: bool,
+    /// How to read, if that is known.
+    forced: Option<Forced>,
+    /// Where the puzzle is in each line, if the first line said so.
+    columns: Option<Columns>,
+    /// The document that is not yet complete.
+    open: Option<Open>,
     /// Rows before the last empty line, too few for a grid.
     waiting: Block,
     /// Lines since then.
     fresh: Block,
     /// The comment on the line above.
     title: Option<String>,
-    /// What to say if there is nothing but comments.
-    comment_only: Option<FormatError>,
+    /// What to say if there is nothing but comments or words.
+    nothing: Option<FormatError>,
+    /// Whether there were words between the puzzles.
+    has_prose: bool,
     found_any: bool,
     done: VecDeque<Outcome>,
 }
 
 impl Assembler {
+    /// An assembler for an input of a known format.
+    pub(super) fn forced(format: Format) -> Self {
+        let forced = Forced::of(format);
+        let line_by_line = matches!(forced, Forced::Lines(_));
+        Self { line_by_line, forced: Some(forced), ..Self::default() }
+    }
+
     /// The next puzzle, if it is complete.
     pub(super) fn pop(&mut self) -> Option<Outcome> {
         self.done.pop_front()
@@ -104,45 +182,196 @@ impl Assembler {
 
     /// Takes the next line.
     pub(super) fn push(&mut self, line: Result<Line<'_>, FormatError>) {
-        match line {
-            Ok(line) if line.is_blank() => {
-                self.boundary();
-                if let (Some(comment), None) = (&line.comment, &self.comment_only) {
-                    let text = &format!("#{comment}");
-                    let line = Line { number: line.number, text, comment: None };
-                    self.comment_only = Some(FormatError::NoPuzzle { spot: line.spot(0) });
-                }
-                self.title = line.title();
-            }
-            Ok(line) => {
-                if !self.line_by_line && is_puzzle_line(&line) {
-                    self.flush();
-                    self.line_by_line = true;
-                }
-                self.take(&line);
-            }
-            Err(error) if self.line_by_line => self.finish_one(Some(Err(error))),
+        let line = match line {
+            Ok(line) => line,
+            Err(error) if self.line_by_line => return self.finish_one(Some(Err(error))),
             Err(error) => {
                 self.fresh.broken.get_or_insert(error);
+                return;
+            }
+        };
+        if let Some(Forced::Document(kind)) = self.forced {
+            self.open.get_or_insert_with(|| Open::new(kind, None));
+            return self.gather(&line);
+        }
+        if let Some(open) = &self.open {
+            let is_over = open.is_complete() || (open.depth <= 0 && !line.is_blank());
+            if open.kind == Document::Source
+                && is_over
+                && !detect::opens_source(line.raw)
+                && !line.raw.trim_start().starts_with([']', '}', ')', ','])
+            {
+                self.finish_document();
+            } else {
+                return self.gather(&line);
             }
         }
+        if self.is_separator(&line) {
+            self.boundary();
+            if let Some(comment) = line.comment.as_deref().filter(|text| !text.trim().is_empty()) {
+                let text = format!("#{comment}");
+                self.nothing
+                    .get_or_insert_with(|| detect::no_puzzle(&Line::new(line.number, &text)));
+            }
+            self.title = comment_title(&line);
+            return;
+        }
+        // A forced table may begin with the names of its columns.
+        let may_be_header = self.forced == Some(Forced::Lines(Format::Csv)) && !self.found_any;
+        if self.line_by_line && !may_be_header {
+            return self.take(&line);
+        }
+        if matches!(self.forced, Some(Forced::Blocks(_))) {
+            return self.take(&line);
+        }
+        if self.fresh.is_empty()
+            && !self.found_any
+            && let Some(columns) = Columns::read_header(&line)
+        {
+            self.columns = Some(columns);
+            self.line_by_line = true;
+            return;
+        }
+        if let Some(kind) = detect::opens(&line) {
+            let title = self.title.take();
+            self.flush();
+            self.open = Some(Open::new(kind, title));
+            return self.gather(&line);
+        }
+        if is_puzzle_line(&line) {
+            self.flush();
+            self.line_by_line = true;
+        }
+        self.take(&line);
+    }
+
+    /// Whether the line only separates: it is empty, a comment, or a fence.
+    fn is_separator(&self, line: &Line<'_>) -> bool {
+        let trimmed = line.text.trim();
+        if trimmed.is_empty() {
+            // A row of blanks is empty too, but as long as the one above it, or
+            // full of tabs.
+            let above = self.fresh.lines.last().map(|kept| kept.text.chars().count());
+            let length = line.text.chars().count();
+            let is_row = !self.line_by_line
+                && (line.text.matches('\t').count() >= 8 || (length >= 9 && above == Some(length)));
+            return !is_row;
+        }
+        let is_fence = trimmed.chars().all(|sign| "`~\"'".contains(sign));
+        let is_code = ["```", "~~~", "[code", "[/code", "[CODE", "[/CODE"]
+            .iter()
+            .any(|start| trimmed.starts_with(start));
+        is_fence
+            || is_code
+            || (!self.line_by_line && trimmed.starts_with(['%']))
+            || trimmed.starts_with("//")
     }
 
     fn take(&mut self, line: &Line<'_>) {
         let title = self.title.take();
         if self.line_by_line {
-            let reading = read_line(line);
-            self.finish_one(Some(reading.map(|reading| Entry {
-                grid: reading.grid,
-                line: line.number,
-                title: title.or_else(|| line.title()).or(reading.remark),
-            })));
+            if self.has_prose && is_prose(line.text) && !is_puzzle_line(line) {
+                return;
+            }
+            let reading = match (self.columns, self.forced) {
+                (Some(columns), _) => columns.read(line),
+                (None, Some(Forced::Lines(format))) => detect::read_line_as(format, line),
+                (None, _) => read_line(line),
+            };
+            let title = title.or_else(|| line.title());
+            self.finish_one(Some(reading.map(|reading| entry(reading, line.number, title))));
             return;
         }
         if self.fresh.is_empty() {
             self.fresh.title = title.or_else(|| line.title());
         }
-        self.fresh.lines.push(Kept { number: line.number, text: line.text.to_owned() });
+        self.fresh.size += line.raw.len();
+        self.fresh.lines.push(Kept::new(line));
+        if self.fresh.lines.len() > LONGEST_BLOCK || self.fresh.size > LARGEST_DOCUMENT {
+            self.boundary();
+            self.finish_waiting();
+        }
+    }
+
+    /// Takes a line of a document.
+    fn gather(&mut self, line: &Line<'_>) {
+        let Some(open) = &mut self.open else { return };
+        let starts_again = open.kind == Document::Sections
+            && open.lines.len() > 9
+            && sdk::section(line.raw).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"));
+        if starts_again {
+            let fresh = Open::new(open.kind, None);
+            self.finish_document();
+            self.open = Some(fresh);
+        }
+        let Some(open) = &mut self.open else { return };
+        open.size += line.raw.len() + 1;
+        if open.size > LARGEST_DOCUMENT {
+            let kind = open.kind;
+            let message = format!(
+                "more than {LARGEST_DOCUMENT} bytes in one piece; write a line for each puzzle"
+            );
+            let spot = Line::new(line.number, "").spot(0);
+            self.open = None;
+            if kind != Document::Source || !self.found_any {
+                self.finish_one(Some(Err(Fault::new(FaultKind::Unsupported, message)
+                    .at(spot)
+                    .into())));
+            }
+            return;
+        }
+        if open.kind == Document::Source {
+            let change = literal::depth_change(line.raw);
+            open.deepest = open.deepest.max(deepest_of(line.raw, open.depth));
+            open.depth += change;
+        }
+        open.lines.push(Kept::new(line));
+        let ends = self.forced.is_none()
+            && match open.kind {
+                // One list after the other, each on its line: a stream of them.
+                Document::Source => {
+                    let is_object = line.raw.len() > 81 && line.raw.trim_start().starts_with('{');
+                    open.depth <= 0 && (open.deepest > 1 || is_object)
+                }
+                Document::Sections => false,
+                Document::Html => line.raw.contains("</html>"),
+                #[cfg(feature = "formats")]
+                Document::Xml => line.raw.contains("</opensudoku>"),
+            };
+        if ends {
+            self.finish_document();
+        }
+    }
+
+    /// Reads the document that was gathered.
+    fn finish_document(&mut self) {
+        let Some(open) = self.open.take() else { return };
+        let lines: Vec<Line<'_>> = open.lines.iter().map(Kept::borrowed).collect();
+        let Some(first) = lines.first() else { return };
+        let found: Vec<(LineNumber, Result<Reading, FormatError>)> = match open.kind {
+            Document::Source => read_source(&lines),
+            Document::Sections => vec![(first.number, sdk::read(&lines))],
+            Document::Html => {
+                let page = html::Page::new(&lines);
+                let tables = page.read(&lines);
+                if tables.is_empty() { text_of_page(&page) } else { tables }
+            }
+            #[cfg(feature = "formats")]
+            Document::Xml => super::opensudoku::read(&lines),
+        };
+        if found.is_empty() {
+            self.has_prose = true;
+            self.nothing.get_or_insert_with(|| detect::no_puzzle(first));
+        }
+        let mut faults = 0;
+        for (number, reading) in found {
+            faults += usize::from(reading.is_err());
+            if faults > MOST_FAULTS {
+                break;
+            }
+            let title = open.title.clone();
+            self.finish_one(Some(reading.map(|reading| entry(reading, number, title))));
+        }
     }
 
     /// An empty line or a comment: decides what to do with the lines before it.
@@ -151,9 +380,17 @@ impl Assembler {
             return;
         }
         let fresh = std::mem::take(&mut self.fresh);
+        if fresh.is_prose() {
+            if let (Some(line), None) = (fresh.lines.first(), &self.nothing) {
+                self.nothing = Some(detect::no_puzzle(&line.borrowed()));
+            }
+            self.has_prose = true;
+            self.finish_waiting();
+            return;
+        }
         let fresh_rows = fresh.row_count();
         let together = self.waiting.row_count() + fresh_rows;
-        let stands_alone = fresh_rows >= 9 || fresh.broken.is_some() || fresh.is_prose();
+        let stands_alone = fresh_rows >= 9 || fresh.broken.is_some();
         if together > 9 || stands_alone {
             self.finish_waiting();
         }
@@ -164,7 +401,11 @@ impl Assembler {
     }
 
     fn finish_waiting(&mut self) {
-        let outcome = std::mem::take(&mut self.waiting).read();
+        let format = match self.forced {
+            Some(Forced::Blocks(format)) => Some(format),
+            _ => None,
+        };
+        let outcome = std::mem::take(&mut self.waiting).read(format);
         self.finish_one(outcome);
     }
 
@@ -175,6 +416,7 @@ impl Assembler {
 
     /// Reads what still waits.
     fn flush(&mut self) {
+        self.finish_document();
         self.boundary();
         self.finish_waiting();
     }
@@ -183,8 +425,75 @@ impl Assembler {
     pub(super) fn finish(&mut self) {
         self.flush();
         if !self.found_any {
-            let error = self.comment_only.take().unwrap_or(FormatError::Empty);
+            let error = self.nothing.take().unwrap_or(FormatError::Empty);
             self.finish_one(Some(Err(error)));
         }
     }
+}
+
+/// The most brackets that are open anywhere on the line.
+fn deepest_of(text: &str, depth: isize) -> isize {
+    let mut own = depth;
+    let mut deepest = depth;
+    for sign in text.chars() {
+        match sign {
+            '[' | '{' | '(' => own += 1,
+            ']' | '}' | ')' => own -= 1,
+            _ => {}
+        }
+        deepest = deepest.max(own);
+    }
+    deepest
+}
+
+/// What a line of a comment says: behind `#`, `%` or `//`.
+fn comment_title(line: &Line<'_>) -> Option<String> {
+    if let Some(title) = line.title() {
+        return Some(title);
+    }
+    let trimmed = line.text.trim();
+    let comment = trimmed.strip_prefix('%').or_else(|| trimmed.strip_prefix("//"))?;
+    let title = comment.trim_matches(|sign: char| sign.is_whitespace() || "%/".contains(sign));
+    (!title.is_empty()).then(|| title.to_owned())
+}
+
+fn read_source(lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
+    let nodes = match literal::parse(lines, literal::Dialect::Source) {
+        Ok(nodes) => nodes,
+        Err(error) => {
+            // Brackets in prose need not be closed.
+            let digits = lines.iter().flat_map(|line| line.raw.chars());
+            let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
+            let number = error.place().map_or(LineNumber::FIRST, |place| place.line);
+            return if has_grid { vec![(number, Err(error))] } else { Vec::new() };
+        }
+    };
+    let first = lines.first().map_or(LineNumber::FIRST, |line| line.number);
+    values::read(lines, &nodes)
+        .into_iter()
+        .map(|reading| {
+            let number = match &reading {
+                Ok(reading) => crate::grid::Cell::all().find_map(|cell| reading.origin.place(cell)),
+                Err(error) => error.place(),
+            };
+            (number.map_or(first, |place| place.line), reading)
+        })
+        .collect()
+}
+
+/// A grid in the text of a page, as `<pre>` holds it.
+fn text_of_page(page: &html::Page) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
+    let blocks = page.text.split(|(_, text)| text.trim().is_empty());
+    blocks
+        .filter_map(|block| {
+            let lines: Vec<Line<'_>> =
+                block.iter().map(|(number, text)| Line::split(*number, text)).collect();
+            let first = lines.iter().find(|line| !is_prose(line.text))?;
+            let cells: usize = lines
+                .iter()
+                .map(|line| line.text.matches(|sign: char| sign.is_ascii_digit()).count())
+                .sum();
+            (cells > 16).then(|| (first.number, read_lines(&lines)))
+        })
+        .collect()
 }

@@ -7,15 +7,17 @@
 //! ```
 //!
 //! A hyphen may be part of a border or a blank cell, and a line of nothing but
-//! hyphens may be either. Three readings are tried: all hyphens are cells; only
-//! those in lines with something else are; none is. No text gives nine rows of
+//! hyphens may be either. Four readings are tried: all hyphens are cells; of the
+//! lines of hyphens only those with nine are; only hyphens in lines with something
+//! else are; none is. No text gives nine rows of
 //! nine in two ways: a line of hyphens that is dropped leaves a row less, and a
 //! hyphen that is dropped leaves a cell less. So the first that fits is it.
 
 use super::error::FormatError;
 use super::line::{Line, Piece};
+use super::reading::Reading;
 use super::rows::{self, Row};
-use crate::grid::{Digit, Grid};
+use crate::grid::Digit;
 
 /// What a line of the drawing is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,7 +49,7 @@ const fn is_box(character: char) -> bool {
     matches!(character, '\u{2500}'..='\u{257f}')
 }
 
-const fn is_box_upright(character: char) -> bool {
+pub(super) const fn is_box_upright(character: char) -> bool {
     matches!(character, '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
@@ -59,9 +61,29 @@ fn is_gap(character: char) -> bool {
     rows::is_gap(character) || character == '|' || is_box(character)
 }
 
+/// Whether the line is surely no border.
+pub(super) fn is_row(line: &Line<'_>) -> bool {
+    role(line) == Role::Row
+}
+
+/// Whether the line is surely a border.
+pub(super) fn is_border(line: &Line<'_>) -> bool {
+    role(line) == Role::Border
+}
+
+/// Whether the character is a bar between boxes or cells.
+pub(super) const fn is_bar(character: char) -> bool {
+    character == '|' || is_box_upright(character)
+}
+
+/// Whether the character draws borders and nothing else.
+pub(super) const fn is_drawing(character: char) -> bool {
+    character == '|' || is_box(character)
+}
+
 /// The lines that are surely no border.
-pub(super) fn rows_among<'a, 'b>(lines: &'b [Line<'a>]) -> Vec<&'b Line<'a>> {
-    lines.iter().filter(|line| role(line) == Role::Row).collect()
+pub(super) fn rows_among<'a, 'b>(lines: &[&'b Line<'a>]) -> Vec<&'b Line<'a>> {
+    lines.iter().copied().filter(|line| role(line) == Role::Row).collect()
 }
 
 /// The number of rows that the lines probably are, to tell where one grid ends.
@@ -81,21 +103,32 @@ pub(super) fn count_rows(lines: &[Line<'_>]) -> usize {
         .count()
 }
 
+/// Which lines of nothing but hyphens and bars are rows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum HyphenRows {
+    All,
+    /// Those with a hyphen for each cell.
+    Nine,
+    None,
+}
+
 /// Reads nine rows, whatever borders they have.
-pub(super) fn read(lines: &[Line<'_>]) -> Result<Grid, FormatError> {
-    let all_cells = attempt(lines, true, true);
+pub(super) fn read(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
+    let all_cells = attempt(lines, HyphenRows::All, true);
     let Err(as_blank) = all_cells else { return all_cells };
     if !lines.iter().any(|line| role(line) != Role::Border && line.text.contains('-')) {
         return Err(as_blank);
     }
-    if let Ok(grid) = attempt(lines, false, true) {
-        return Ok(grid);
+    for rows in [HyphenRows::Nine, HyphenRows::None] {
+        if let Ok(reading) = attempt(lines, rows, true) {
+            return Ok(reading);
+        }
     }
-    let no_cells = attempt(lines, false, false);
+    let no_cells = attempt(lines, HyphenRows::None, false);
     let Err(as_border) = no_cells else { return no_cells };
     // Where no line has both hyphens and digits, hyphens are a border and
     // nothing else: the other reading would only confuse.
-    let is_plain = |line: &&Line<'_>| role(line) == Role::Row && line.text.contains('-');
+    let is_plain = |line: &&&Line<'_>| role(line) == Role::Row && line.text.contains('-');
     match lines.iter().find(is_plain) {
         _ if as_blank == as_border => Err(as_border),
         None => Err(as_border),
@@ -108,16 +141,20 @@ pub(super) fn read(lines: &[Line<'_>]) -> Result<Grid, FormatError> {
 }
 
 fn attempt(
-    lines: &[Line<'_>],
-    lines_of_hyphens_are_rows: bool,
+    lines: &[&Line<'_>],
+    hyphen_rows: HyphenRows,
     hyphens_are_cells: bool,
-) -> Result<Grid, FormatError> {
+) -> Result<Reading, FormatError> {
     let rows: Vec<Row<'_, '_>> = lines
         .iter()
         .filter(|line| match role(line) {
             Role::Row => true,
             Role::Border => false,
-            Role::Hyphens => lines_of_hyphens_are_rows,
+            Role::Hyphens => match hyphen_rows {
+                HyphenRows::All => true,
+                HyphenRows::Nine => line.text.matches('-').count() == 9,
+                HyphenRows::None => false,
+            },
         })
         .map(|line| {
             let whole = Piece { offset: 0, text: line.text };

@@ -2,8 +2,9 @@ use std::fmt;
 
 use super::error::FormatError;
 use super::line::Line;
-use super::place::Place;
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use super::place::{ColumnNumber, Place};
+use super::reading::{Origin, Reading};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 
 /// What stands for a cell without a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,8 +21,18 @@ pub enum BlankSign {
     Hyphen,
     /// `-1`, in lists of numbers.
     MinusOne,
-    /// A space, in lines of exactly 81 characters.
+    /// A space, in lines of exactly 81 characters and in rows of a fixed width.
     Space,
+    /// `x` or `X`
+    Cross,
+    /// `?`
+    Question,
+    /// `□` and the other squares.
+    Square,
+    /// Nothing, between separators.
+    Nothing,
+    /// `null`, `None` and what other languages call it.
+    Null,
 }
 
 impl BlankSign {
@@ -34,6 +45,9 @@ impl BlankSign {
             '*' => Self::Star,
             '_' => Self::Underscore,
             '-' => Self::Hyphen,
+            'x' | 'X' => Self::Cross,
+            '?' => Self::Question,
+            '□' => Self::Square,
             _ => return None,
         })
     }
@@ -49,6 +63,11 @@ impl fmt::Display for BlankSign {
             Self::Hyphen => "'-'",
             Self::MinusOne => "'-1'",
             Self::Space => "a space",
+            Self::Cross => "'x'",
+            Self::Question => "'?'",
+            Self::Square => "'□'",
+            Self::Nothing => "as nothing",
+            Self::Null => "null",
         })
     }
 }
@@ -62,10 +81,18 @@ pub(super) const fn is_cell(character: char) -> bool {
 pub(super) struct Cells {
     grid: Grid,
     blank: Option<(BlankSign, Place)>,
+    origin: Origin,
+    listed: Option<CandidateSet>,
 }
 
 impl Cells {
-    pub(super) const EMPTY: Self = Self { grid: Grid::EMPTY, blank: None };
+    pub(super) const EMPTY: Self =
+        Self { grid: Grid::EMPTY, blank: None, origin: Origin::UNKNOWN, listed: None };
+
+    /// Notes where the cell stands, for messages about it later on.
+    pub(super) fn locate(&mut self, cell: Cell, line: &Line<'_>, offset: usize) {
+        self.origin.locate(cell, line, offset);
+    }
 
     /// Takes the character for the cell.
     pub(super) fn read(
@@ -75,6 +102,7 @@ impl Cells {
         line: &Line<'_>,
         offset: usize,
     ) -> Result<(), FormatError> {
+        self.locate(cell, line, offset);
         if let Some(digit) = Digit::from_char(character) {
             self.grid.set_given(cell, digit);
             return Ok(());
@@ -104,6 +132,19 @@ impl Cells {
         self.grid.remove(candidate);
     }
 
+    /// Crosses out every candidate of the cell but these.
+    pub(super) fn keep_only(&mut self, cell: Cell, digits: DigitSet) {
+        let listed = self.listed.get_or_insert(CandidateSet::EMPTY);
+        for digit in digits {
+            listed.insert(Candidate::new(digit, cell));
+        }
+        for digit in Digit::ALL {
+            if !digits.contains(digit) {
+                self.grid.remove(Candidate::new(digit, cell));
+            }
+        }
+    }
+
     /// Notes a blank, which must have the sign of those before it.
     pub(super) fn blank(
         &mut self,
@@ -120,13 +161,21 @@ impl Cells {
                 first,
             }),
             None => {
-                self.blank = Some((second, line.spot(offset).place()));
+                let column = ColumnNumber::from_offset(offset);
+                self.blank = Some((second, Place { line: line.number, column }));
                 Ok(())
             }
         }
     }
 
-    pub(super) fn grid(self) -> Grid {
-        self.grid
+    /// What has been read.
+    pub(super) fn finish(self) -> Reading {
+        let Self { grid, origin, .. } = self;
+        // Where only some cells have candidates, the others are left to follow
+        // from the digits.
+        let is_listed = |listed: &CandidateSet| {
+            Cell::all().all(|cell| grid.value(cell).is_some() || !listed.digits_of(cell).is_empty())
+        };
+        Reading { grid, remark: None, origin, listed: self.listed.filter(is_listed) }
     }
 }

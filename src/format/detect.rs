@@ -1,10 +1,18 @@
 //! The one place that decides in which format a text is.
 //!
+//! What comes first in these lists and fits is what the text is read as. They
+//! are made so that no text fits two of them in different ways; where one could,
+//! the reader of the format names both.
+//!
 //! | a single line | read by |
 //! |---|---|
+//! | has a link to a puzzle | [`link`] |
 //! | starts with `:` | [`library`] |
 //! | first word of 81 characters, without `+` or `:` | [`line81`] |
+//! | first word of about 729 characters | [`sukaku`] |
+//! | first word starts with `S9B`, or has 162 characters | [`s9b`] |
 //! | words | nothing: no puzzle |
+//! | a later word of 81 characters | [`columns`] |
 //! | first word with `+` or `:` | [`library`] |
 //! | 81 digits and spaces | [`line81`] |
 //! | more than 40 short pieces | [`integers`] |
@@ -13,97 +21,400 @@
 //!
 //! | several lines | read by |
 //! |---|---|
-//! | 81 of them | nothing: a candidate grid |
+//! | 81 of nine characters, nine of 81, 27 of 27 | [`sukaku`] |
 //! | mostly of seven or more pieces, one longer than a character | [`integers`] |
-//! | anything else | [`bordered`], which drops borders and calls [`rows`] |
+//! | nine rows of nine cells with any borders | [`bordered`], [`rows`] |
+//! | as many separators as only cells need | [`table`] |
+//! | digits in fixed columns | [`fixed`] |
+//!
+//! Sections, markup and source code, which may have empty lines in them, are
+//! told by the line that opens them: see [`opens`].
 
-use super::cells::is_cell;
-use super::error::FormatError;
+use super::cells::{BlankSign, is_cell};
+use super::error::{Fault, FaultKind, FormatError};
+use super::labels;
 use super::library::{self, LibraryCase};
 use super::line::Line;
-use super::place::Excerpt;
-use super::{bordered, integers, line81, rows};
-use crate::grid::Grid;
+#[cfg(feature = "formats")]
+use super::line::Piece;
+#[cfg(feature = "formats")]
+use super::link;
+use super::place::LineNumber;
+use super::reading::Reading;
+use super::write::Format;
+use super::{bordered, columns, fixed, html, integers, line81, rows, s9b, sdk, sukaku, table};
 
 /// More characters than this are no row: the line is a puzzle, or meant to be.
 const LONGEST_ROW: usize = 40;
 
-/// A puzzle, with what stands behind its cells.
-pub(super) struct Reading {
-    pub(super) grid: Grid,
-    pub(super) remark: Option<String>,
+/// A text of which the end is told by what it is, not by an empty line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Document {
+    /// Lists and maps of a programming language.
+    Source,
+    /// `[Puzzle]` and other sections.
+    Sections,
+    /// A page, or a part of one.
+    Html,
+    /// A file of `OpenSudoku`.
+    #[cfg(feature = "formats")]
+    Xml,
 }
 
-impl From<Grid> for Reading {
-    fn from(grid: Grid) -> Self {
-        Self { grid, remark: None }
+/// The document that the line opens, if it opens one.
+pub(super) fn opens(line: &Line<'_>) -> Option<Document> {
+    if sdk::section(line.raw).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")) {
+        return Some(Document::Sections);
+    }
+    #[cfg(feature = "formats")]
+    if super::opensudoku::is_one(line.raw) {
+        return Some(Document::Xml);
+    }
+    if html::is_one(line.raw) {
+        return Some(Document::Html);
+    }
+    opens_source(line.raw).then_some(Document::Source)
+}
+
+/// Whether a list or a map begins on the line, alone or after a declaration.
+pub(super) fn opens_source(text: &str) -> bool {
+    // Longer lines than this are looked at in their first part.
+    let head: &str = text.split_at_checked(4096).map_or(text, |(head, _)| head);
+    let trimmed = head.trim();
+    let is_open = |sign: char| matches!(sign, '[' | '{' | '(');
+    if trimmed.starts_with("[code") || trimmed.starts_with("[/") {
+        return false;
+    }
+    if trimmed.starts_with(is_open) || trimmed.starts_with("vec![") {
+        return !integers::is_braced(trimmed);
+    }
+    let is_quoted = trimmed.starts_with(['"', '\'']);
+    if is_quoted {
+        // Rows in quotes, one a line or all on one.
+        let inner = trimmed.trim_end_matches([',', ';', ')', ']']);
+        let end = inner.chars().last();
+        let quotes = inner.matches(['"', '\'']).count();
+        let first = inner.split(['"', '\'']).nth(1).unwrap_or_default();
+        return bordered::is_row(&Line::new(LineNumber::FIRST, trimmed))
+            && end.is_some_and(|end| end == '"' || end == '\'')
+            && quotes >= 2
+            && quotes.is_multiple_of(2)
+            && (2..60).contains(&first.chars().count());
+    }
+    let is_word =
+        trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');
+    let assigned = trimmed.split_once('=').is_some_and(|(name, value)| {
+        name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
+    });
+    is_word && (assigned || trimmed.ends_with(is_open))
+}
+
+/// How a text is read whose format is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Forced {
+    /// Each line is a puzzle.
+    Lines(Format),
+    /// Lines up to an empty one are a puzzle.
+    Blocks(Format),
+    /// The whole text is one document.
+    Document(Document),
+}
+
+impl Forced {
+    pub(super) const fn of(format: Format) -> Self {
+        match format {
+            Format::Line
+            | Format::Sukaku
+            | Format::Library
+            | Format::Susser
+            | Format::Sdm
+            | Format::Csv
+            | Format::S9b
+            | Format::SudokuWiki
+            | Format::FPuzzles
+            | Format::SudokuPad => Self::Lines(format),
+            Format::Sdk => Self::Document(Document::Sections),
+            #[cfg(feature = "formats")]
+            Format::OpenSudoku => Self::Document(Document::Xml),
+            #[cfg(not(feature = "formats"))]
+            Format::OpenSudoku => Self::Blocks(format),
+            Format::Json | Format::Python | Format::Cpp => Self::Document(Document::Source),
+            Format::Html => Self::Document(Document::Html),
+            Format::Grid
+            | Format::Boxed
+            | Format::Candidates
+            | Format::Sdx
+            | Format::Ss
+            | Format::Markdown
+            | Format::Latex
+            | Format::Excel => Self::Blocks(format),
+        }
+    }
+}
+
+/// Reads a line that is known to be of the format.
+pub(super) fn read_line_as(format: Format, line: &Line<'_>) -> Result<Reading, FormatError> {
+    let word = line81::first_word(line);
+    match format {
+        Format::Sukaku => sukaku::read(line, word),
+        Format::Library => Ok(LibraryCase::read(line)?.1),
+        Format::Susser => library::read_short(line),
+        Format::S9b => s9b::read(line, word),
+        #[cfg(feature = "formats")]
+        Format::SudokuWiki | Format::FPuzzles | Format::SudokuPad => {
+            let start = line.raw.chars().take_while(|sign| sign.is_whitespace()).count();
+            let whole = Piece { offset: start, text: line.raw.trim() };
+            link::read(line, link::find(line).unwrap_or(whole))
+        }
+        Format::Csv => match columns::find_word(line) {
+            Some(found) => columns::read_found(line, found),
+            None => line81::read(line, word),
+        },
+        _ => {
+            if let Some(reading) = line81::read_spaced(line) {
+                return Ok(reading);
+            }
+            let mut reading = line81::read(line, word)?;
+            reading.remark = line81::remark(line, word);
+            Ok(reading)
+        }
+    }
+}
+
+/// Reads lines that are known to be of the format.
+pub(super) fn read_lines_as(format: Format, lines: &[Line<'_>]) -> Result<Reading, FormatError> {
+    let lines: Vec<&Line<'_>> = lines.iter().filter(|line| !is_prose(line.text)).collect();
+    let rows = bordered::rows_among(&lines);
+    let Some(first) = lines.first() else { return Err(FormatError::Empty) };
+    match format {
+        Format::Candidates | Format::Sdx if !rows.is_empty() => integers::read_rows(&rows),
+        Format::Markdown | Format::Latex | Format::Excel => {
+            table::read(&lines).unwrap_or_else(|| Err(no_puzzle(first)))
+        }
+        Format::Grid | Format::Boxed | Format::Ss => {
+            let reading = bordered::read(&lines);
+            reading.or_else(|error| fixed::read(&lines).unwrap_or(Err(error)))
+        }
+        _ => Err(no_puzzle(first)),
     }
 }
 
 /// Whether the line is so long that it must be a puzzle by itself.
 pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
+    #[cfg(feature = "formats")]
+    if link::find(line).is_some_and(link::is_puzzle) {
+        return true;
+    }
+    if bordered::is_border(line) {
+        return false;
+    }
     let word = line81::first_word(line).text;
+    let length = word.chars().count();
+    if length == 81 && sukaku::is_row(word) {
+        return false;
+    }
     let count = word.chars().filter(|character| is_cell(*character)).count();
     // A long line without a digit may be a border.
     let is_border = count != 81 && !word.contains(|sign: char| matches!(sign, '1'..='9'));
     library::is_full(line)
-        || (count > LONGEST_ROW && !is_border)
+        || (count > LONGEST_ROW && count * 2 > length && !is_border)
+        || s9b::is_packed(word)
         || line81::read_spaced(line).is_some()
         || integers::fill_line(line)
+        || columns::find_word(line).is_some()
         || matches!(rows::read_groups(line), Some(Ok(_)))
 }
 
 /// Reads a puzzle that stands on one line.
 pub(super) fn read_line(line: &Line<'_>) -> Result<Reading, FormatError> {
+    read_one_line(line).map_err(|error| mask(&[line], error))
+}
+
+fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
+    #[cfg(feature = "formats")]
+    if let Some(link) = link::find(line).filter(|link| link::is_puzzle(*link)) {
+        return link::read(line, link);
+    }
     let word = line81::first_word(line);
     if library::is_full(line) {
-        return Ok(LibraryCase::read(line)?.grid.into());
+        return Ok(LibraryCase::read(line)?.1);
     }
-    if word.text.chars().count() == 81 && !word.text.contains(['+', ':']) {
-        let grid = line81::read(line, word)?;
-        return Ok(Reading { grid, remark: line81::remark(line, word) });
+    let length = word.text.chars().count();
+    if length == 81 && !word.text.contains(['+', ':']) {
+        let mut reading = line81::read(line, word)?;
+        reading.remark = line81::remark(line, word);
+        return Ok(reading);
+    }
+    if (700..=760).contains(&length) && !word.text.contains(['+', ':']) {
+        return sukaku::read(line, word);
+    }
+    if s9b::is_packed(word.text) {
+        return s9b::read(line, word);
     }
     let before_colon = word.text.split(':').next().unwrap_or_default();
     let has_cells = before_colon.chars().any(is_cell);
+    if let Some(found) = columns::find_word(line) {
+        refuse_named_variant(line, found.offset)?;
+        return columns::read_found(line, found);
+    }
     if is_prose(before_colon) || (is_prose(line.text) && !has_cells) {
         return Err(no_puzzle(line));
     }
     if word.text.contains(['+', ':']) {
-        return Ok(library::read_short(line)?.into());
+        return library::read_short(line);
     }
-    if let Some(grid) = line81::read_spaced(line) {
-        return Ok(grid.into());
+    if let Some(reading) = line81::read_spaced(line) {
+        return Ok(reading);
     }
     if integers::fill_line(line) {
-        return Ok(integers::read_line(line)?.into());
+        return integers::read_line(line);
     }
-    if let Some(grid) = rows::read_groups(line) {
-        return Ok(grid?.into());
+    if let Some(reading) = rows::read_groups(line) {
+        return reading;
     }
-    Ok(line81::read(line, word)?.into())
+    line81::read(line, word)
+}
+
+/// Rules of other puzzles, by the names that people write before the cells.
+const VARIANTS: [&str; 18] = [
+    "killer",
+    "jigsaw",
+    "windoku",
+    "hyper",
+    "diagonal",
+    "x-sudoku",
+    "sudoku-x",
+    "sudoku x",
+    "samurai",
+    "anti-knight",
+    "antiknight",
+    "anti-king",
+    "thermo",
+    "sandwich",
+    "arrow",
+    "hexadoku",
+    "irregular",
+    "greater than",
+];
+
+fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatError> {
+    let name: String = line.text.chars().take(cells_at).collect();
+    let lowered = name.to_lowercase();
+    let Some(variant) = VARIANTS.iter().find(|variant| lowered.contains(**variant)) else {
+        return Ok(());
+    };
+    let message =
+        format!("{:?} is a variant ({variant}); only the classic 9x9 is read", name.trim());
+    let fault = Fault::new(FaultKind::Variant, message).at(line.spot(0));
+    Err(fault.help("leave the name out if the puzzle has no other rules than the classic").into())
 }
 
 /// Reads a puzzle that may take several lines.
 pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
-    match lines {
+    if lines.len() > 1 && lines.iter().all(|line| line.text.trim_start().starts_with('>')) {
+        // A reply that quotes the grid.
+        let inner: Vec<String> = lines.iter().map(|line| line.text.replacen('>', " ", 1)).collect();
+        return read_lines(&lines_of(lines, &inner));
+    }
+    let is_other = |line: &&Line<'_>| is_prose(line.text) || table::is_command(line);
+    let lines: Vec<&Line<'_>> = if lines.iter().all(|line| is_other(&line)) {
+        lines.iter().collect()
+    } else {
+        lines.iter().filter(|line| !is_other(line)).collect()
+    };
+    match lines.as_slice() {
         [] => Err(FormatError::Empty),
         [line] => read_line(line),
-        [first, ..] if lines.iter().all(|line| is_prose(line.text)) => Err(no_puzzle(first)),
-        [first, ..] => {
-            let rows = bordered::rows_among(lines);
-            if rows.len() == 81 {
-                // A line a cell, a character a candidate.
-                return Err(FormatError::CandidateGrid {
-                    spot: first.spot(0),
-                    found: Excerpt::of(first.text.chars()),
-                });
-            }
-            if integers::fill_rows(&rows) {
-                return Ok(integers::read_rows(&rows)?.into());
-            }
-            Ok(bordered::read(lines)?.into())
+        [first, ..] if is_prose(first.text) => Err(no_puzzle(first)),
+        lines => read_rows(lines).map_err(|error| mask(lines, error)),
+    }
+}
+
+/// The lines with other texts.
+fn lines_of<'b>(lines: &[Line<'b>], texts: &'b [String]) -> Vec<Line<'b>> {
+    lines
+        .iter()
+        .zip(texts)
+        .map(|(line, text)| Line { number: line.number, text, comment: None, raw: line.raw })
+        .collect()
+}
+
+fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
+    let rows = bordered::rows_among(lines);
+    let visible = |line: &&Line<'_>| line.text.chars().filter(|sign| !sign.is_whitespace()).count();
+    let is_sukaku = |count: usize, length: usize| {
+        rows.len() == count
+            && rows.iter().filter(|line| visible(line) == length).count() * 2 > count
+    };
+    if is_sukaku(81, 9) || is_sukaku(9, 81) {
+        return sukaku::read_lines(&rows);
+    }
+    if rows.len() == 27
+        && let Some(signs) = drawn_signs(&rows)
+    {
+        return sukaku::read_drawn(&signs);
+    }
+    if let Some(texts) = labels::without(&rows) {
+        let bare: Vec<Line<'_>> = rows
+            .iter()
+            .zip(&texts)
+            .filter(|(_, text)| !text.is_empty())
+            .map(|(line, text)| Line { number: line.number, text, comment: None, raw: line.raw })
+            .collect();
+        let bare: Vec<&Line<'_>> = bare.iter().collect();
+        if let Ok(reading) = read_bare(&bare, &bare) {
+            return Ok(reading);
         }
     }
+    read_bare(lines, &rows)
+}
+
+/// Reads lines without labels; `rows` are those that are no borders.
+fn read_bare(lines: &[&Line<'_>], rows: &[&Line<'_>]) -> Result<Reading, FormatError> {
+    if integers::fill_rows(rows) {
+        return integers::read_rows(rows);
+    }
+    let by_signs = bordered::read(lines);
+    let Err(error) = by_signs else { return by_signs };
+    if let Some(reading) = fixed::read(lines) {
+        return reading;
+    }
+    match table::read(lines) {
+        Some(reading) => reading,
+        None => Err(error),
+    }
+}
+
+/// The signs of 27 lines of 27, if they are so many.
+fn drawn_signs<'a, 'b>(rows: &[&'b Line<'a>]) -> Option<Vec<Vec<sukaku::Sign<'a, 'b>>>> {
+    rows.iter()
+        .map(|line| {
+            let signs: Vec<sukaku::Sign<'a, 'b>> = line
+                .text
+                .chars()
+                .enumerate()
+                .filter(|(_, sign)| !sign.is_whitespace() && !bordered::is_drawing(*sign))
+                .map(|(offset, sign)| sukaku::Sign { line, offset, character: sign })
+                .collect();
+            (signs.len() == 27).then_some(signs)
+        })
+        .collect()
+}
+
+/// An error about signs for blanks in a text without a digit: the text is no
+/// puzzle but the pattern of one.
+fn mask(lines: &[&Line<'_>], error: FormatError) -> FormatError {
+    let is_mixed = matches!(error, FormatError::MixedBlanks { .. });
+    let mut signs = lines.iter().flat_map(|line| line.text.chars());
+    if !is_mixed || signs.any(|sign| matches!(sign, '1'..='9')) {
+        return error;
+    }
+    Fault::new(
+        FaultKind::NoGivens,
+        "no digit 1-9 anywhere: this looks like a pattern mask (.msk), not a puzzle",
+    )
+    .at(error.spot().cloned())
+    .into()
 }
 
 /// Whether the text is words: more letters than cells, and two different letters
@@ -111,17 +422,28 @@ pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
 pub(super) fn is_prose(text: &str) -> bool {
     let (mut letters, mut cells, mut has_word) = (0_usize, 0_usize, false);
     let mut before = None;
+    let mut only_lookalikes = true;
+    let mut in_command = false;
     for character in text.chars() {
+        // A command of LaTeX is no word.
+        in_command = character == '\\' || (in_command && character.is_alphabetic());
+        if in_command {
+            before = None;
+            continue;
+        }
         let letter = Some(character).filter(|character| character.is_alphabetic());
+        let is_blank = BlankSign::from_char(character).is_some();
         letters += usize::from(letter.is_some());
-        cells += usize::from(is_cell(character));
+        cells += usize::from(is_cell(character) && letter.is_none());
         has_word |= before.zip(letter).is_some_and(|(before, letter)| before != letter);
+        only_lookalikes &= letter.is_none() || is_blank || "OoIlSBZ".contains(character);
         before = letter;
     }
-    has_word && letters > cells
+    has_word && letters > cells && !(only_lookalikes && letters + cells >= 9)
 }
 
-fn no_puzzle(line: &Line<'_>) -> FormatError {
+/// The error for a text that is no puzzle.
+pub(super) fn no_puzzle(line: &Line<'_>) -> FormatError {
     let start = line.text.chars().take_while(|character| character.is_whitespace()).count();
     FormatError::NoPuzzle { spot: line.spot(start) }
 }

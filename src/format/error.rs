@@ -1,4 +1,4 @@
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use thiserror::Error;
 
@@ -128,15 +128,6 @@ pub enum FormatError {
         found: Excerpt,
     },
 
-    /// A grid that lists the candidates of each cell.
-    #[error("{spot}: \"{found}\" makes this a candidate grid, and those cannot be read yet")]
-    CandidateGrid {
-        /// Where that becomes clear.
-        spot: Spot,
-        /// What makes it clear.
-        found: Excerpt,
-    },
-
     /// A `+` that no digit follows.
     #[error("{spot} ({cell}): a '+' must stand before the digit that was placed")]
     PlusWithoutDigit {
@@ -185,6 +176,10 @@ pub enum FormatError {
         found: Excerpt,
     },
 
+    /// Anything else, with a kind and a sentence of its own.
+    #[error(transparent)]
+    Fault(Box<Fault>),
+
     /// A second puzzle where one was wanted.
     #[error(
         "line {second}: a second puzzle begins here (the first is on line {first}); one was expected"
@@ -227,6 +222,7 @@ impl FormatError {
     pub fn spot(&self) -> Option<&Spot> {
         match self {
             Self::Empty | Self::SeveralPuzzles { .. } => None,
+            Self::Fault(fault) => fault.spot.as_ref(),
             Self::NoPuzzle { spot }
             | Self::NotUtf8 { spot }
             | Self::TooFewCells { spot, .. }
@@ -236,7 +232,6 @@ impl FormatError {
             | Self::MixedBlanks { spot, .. }
             | Self::HyphenReadings { spot, .. }
             | Self::NotACellValue { spot, .. }
-            | Self::CandidateGrid { spot, .. }
             | Self::PlusWithoutDigit { spot, .. }
             | Self::TooFewFields { spot, .. }
             | Self::BadCandidate { spot, .. }
@@ -246,14 +241,15 @@ impl FormatError {
 
     /// What one may do about it, where there is something to say that the
     /// sentence does not say.
-    pub fn help(&self) -> Option<&'static str> {
+    pub fn help(&self) -> Option<&str> {
         match self {
+            Self::Fault(fault) => fault.help.as_deref(),
             Self::TooFewCells { .. } => Some("write every blank cell, the last ones too"),
             Self::TooManyCells { .. } => Some("put a space or a # before a comment"),
             Self::WrongRows { row_count, .. } if row_count.get() > 9 => {
                 Some("an empty line between two grids separates them")
             }
-            Self::UnexpectedCharacter { .. } => Some("blanks are written . 0 * _ or -"),
+            Self::UnexpectedCharacter { .. } => Some("blanks are written . 0 * _ - x or ?"),
             Self::SeveralPuzzles { .. } => Some("pass one puzzle, or use a command for many"),
             _ => None,
         }
@@ -272,6 +268,196 @@ impl FormatError {
             report.push_str(help);
         }
         report
+    }
+}
+
+/// What is wrong, in one word, for other programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// There is nothing.
+    Empty,
+    /// There is something, but no puzzle.
+    NoPuzzle,
+    /// The bytes are no UTF-8 text.
+    Encoding,
+    /// Too few or too many cells, rows or characters.
+    Length,
+    /// A character that has no meaning where it stands.
+    Character,
+    /// A value that no cell can have.
+    Value,
+    /// The rules of the format are broken.
+    Syntax,
+    /// Two readings are possible.
+    Ambiguous,
+    /// Two parts of the input say different things, or a digit stands twice in
+    /// a house.
+    Conflict,
+    /// There is no digit.
+    NoGivens,
+    /// A puzzle with other rules or another size than the classic one.
+    Variant,
+    /// The input is of a kind that cannot be read.
+    Unsupported,
+    /// More puzzles than wanted.
+    Several,
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Empty => "empty",
+            Self::NoPuzzle => "no-puzzle",
+            Self::Encoding => "encoding",
+            Self::Length => "length",
+            Self::Character => "character",
+            Self::Value => "value",
+            Self::Syntax => "syntax",
+            Self::Ambiguous => "ambiguous",
+            Self::Conflict => "conflict",
+            Self::NoGivens => "no-givens",
+            Self::Variant => "variant",
+            Self::Unsupported => "unsupported",
+            Self::Several => "several",
+        })
+    }
+}
+
+/// A fault with a kind and a sentence of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}{message}", if *.is_placed { String::new() } else { head(.spot.as_ref(), .cells) })]
+pub struct Fault {
+    kind: FaultKind,
+    spot: Option<Spot>,
+    cells: Vec<Cell>,
+    message: String,
+    /// Whether the sentence names the place itself.
+    is_placed: bool,
+    help: Option<String>,
+}
+
+impl Fault {
+    pub(super) fn new(kind: FaultKind, message: impl Into<String>) -> Self {
+        Self {
+            kind,
+            spot: None,
+            cells: Vec::new(),
+            message: message.into(),
+            is_placed: false,
+            help: None,
+        }
+    }
+
+    pub(super) fn at(mut self, spot: impl Into<Option<Spot>>) -> Self {
+        self.spot = spot.into();
+        self
+    }
+
+    /// The place, for a sentence that names it itself.
+    pub(super) fn drawn(mut self, spot: Option<Spot>) -> Self {
+        self.spot = spot;
+        self.is_placed = true;
+        self
+    }
+
+    pub(super) fn of(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.cells.extend(cells);
+        self
+    }
+
+    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl From<Fault> for FormatError {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(Box::new(fault))
+    }
+}
+
+fn head(spot: Option<&Spot>, cells: &[Cell]) -> String {
+    let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+    match (spot, cells.is_empty()) {
+        (Some(spot), true) => format!("{spot}: "),
+        (Some(spot), false) => format!("{spot} ({}): ", cells.join(", ")),
+        (None, true) => String::new(),
+        (None, false) => format!("{}: ", cells.join(", ")),
+    }
+}
+
+/// A [`FormatError`] as plain data, for other programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Problem {
+    /// What is wrong, in one word.
+    pub kind: FaultKind,
+    /// The sentence.
+    pub message: String,
+    /// The line, from 1, unless the error is about the whole input.
+    pub line: Option<u32>,
+    /// The character in the line, from 1.
+    pub column: Option<u32>,
+    /// The cells that the error is about.
+    pub cells: Vec<String>,
+    /// The rows that have a wrong number of cells: line, row and that number.
+    pub rows: Vec<[u32; 3]>,
+    /// What one may do about it.
+    pub help: Option<String>,
+}
+
+impl FormatError {
+    /// What is wrong, in one word.
+    pub fn kind(&self) -> FaultKind {
+        match self {
+            Self::Empty => FaultKind::Empty,
+            Self::NoPuzzle { .. } => FaultKind::NoPuzzle,
+            Self::NotUtf8 { .. } => FaultKind::Encoding,
+            Self::TooFewCells { .. } | Self::TooManyCells { .. } | Self::WrongRows { .. } => {
+                FaultKind::Length
+            }
+            Self::UnexpectedCharacter { .. } => FaultKind::Character,
+            Self::MixedBlanks { .. } | Self::HyphenReadings { .. } => FaultKind::Ambiguous,
+            Self::NotACellValue { .. } => FaultKind::Value,
+            Self::PlusWithoutDigit { .. }
+            | Self::TooFewFields { .. }
+            | Self::BadCandidate { .. }
+            | Self::BadPatternDigits { .. } => FaultKind::Syntax,
+            Self::Fault(fault) => fault.kind,
+            Self::SeveralPuzzles { .. } => FaultKind::Several,
+        }
+    }
+
+    /// The error as plain data.
+    pub fn problem(&self) -> Problem {
+        let place = self.place();
+        let cells = match self {
+            Self::UnexpectedCharacter { cell, .. }
+            | Self::NotACellValue { cell, .. }
+            | Self::PlusWithoutDigit { cell, .. } => vec![cell.to_string()],
+            Self::Fault(fault) => fault.cells.iter().map(ToString::to_string).collect(),
+            _ => Vec::new(),
+        };
+        let rows = match self {
+            Self::WrongRows { wrong, .. } => {
+                wrong.iter().map(|row| [row.line.get(), row.row.get(), row.found.get()]).collect()
+            }
+            _ => Vec::new(),
+        };
+        Problem {
+            kind: self.kind(),
+            message: self.to_string(),
+            line: place.map(|place| place.line.get()),
+            column: place.map(|place| place.column.get()),
+            cells,
+            rows,
+            help: self.help().map(ToOwned::to_owned),
+        }
     }
 }
 

@@ -1,32 +1,65 @@
-//! 81 numbers, on one line or on nine, with 0 or -1 for blanks.
+//! 81 numbers, on one line or on nine, with 0 or -1 for blanks; and the
+//! candidates of 81 cells, which are numbers too.
 //!
 //! ```text
 //! 5 3 0 0 7 0 0 0 0
 //! 6 0 0 1 9 5 0 0 0
 //! ```
 
-use super::cells::{BlankSign, Cells};
 use super::error::FormatError;
 use super::line::{Line, Piece};
-use super::place::{Count, Excerpt};
-use super::rows;
-use crate::grid::{Cell, Digit, Grid};
+use super::place::{Count, Excerpt, LineNumber};
+use super::reading::Reading;
+use super::tokens::{self, Token};
+use super::{bordered, rows};
 
 /// Whether the character separates numbers.
 fn is_separator(character: char) -> bool {
-    rows::is_gap(character) || matches!(character, ';' | '|')
+    rows::is_gap(character) || character == ';' || bordered::is_drawing(character)
 }
 
-/// The numbers of a line.
-fn numbers<'a>(line: &Line<'a>) -> Vec<Piece<'a>> {
-    line.pieces(is_separator)
+/// The numbers of a line. What stands within braces is one of them.
+fn numbers<'b>(line: &'b Line<'_>) -> Vec<Piece<'b>> {
+    if !line.text.contains(['{', '[', '(']) {
+        return Line::new(line.number, line.text).pieces(is_separator);
+    }
+    let mut pieces = Vec::new();
+    let mut start: Option<(usize, usize)> = None;
+    let mut depth = 0_usize;
+    for (offset, (byte, sign)) in line.text.char_indices().enumerate() {
+        match sign {
+            '{' | '[' | '(' => depth += 1,
+            '}' | ']' | ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > 0 || !is_separator(sign) {
+            start.get_or_insert((offset, byte));
+        } else if let Some((offset, from)) = start.take() {
+            pieces.push(Piece { offset, text: &line.text[from..byte] });
+        }
+    }
+    pieces.extend(start.map(|(offset, from)| Piece { offset, text: &line.text[from..] }));
+    pieces
+}
+
+/// Whether the line is a row of cells in braces, `{15} {3} {279}`, and no list
+/// of a programming language: nothing but blanks separates them.
+pub(super) fn is_braced(text: &str) -> bool {
+    let line = Line::new(LineNumber::FIRST, text);
+    let pieces = numbers(&line);
+    pieces.len() >= 7
+        && !text.contains([';', '=', ':'])
+        && !text.contains("},")
+        && !text.contains("],")
+        && pieces.iter().all(|piece| tokens::is_content(piece.text))
 }
 
 /// Whether the line alone is a list of numbers: so many short pieces that they
 /// can only be cells.
 pub(super) fn fill_line(line: &Line<'_>) -> bool {
     let pieces = numbers(line);
-    pieces.len() > 40 && pieces.iter().all(|piece| piece.text.len() <= SIDE)
+    pieces.len() > 40
+        && pieces.iter().all(|piece| piece.text.len() <= SIDE || tokens::is_content(piece.text))
 }
 
 const SIDE: usize = 9;
@@ -36,21 +69,25 @@ const SIDE: usize = 9;
 pub(super) fn fill_rows(lines: &[&Line<'_>]) -> bool {
     let mut long = false;
     let mut rows_of_numbers = 0;
+    let mut total = 0;
     for line in lines {
         let pieces = numbers(line);
+        total += pieces.len();
         if pieces.len() >= SIDE - 2 {
             rows_of_numbers += 1;
             long |= pieces.iter().any(|piece| piece.text.chars().count() > 1);
         }
     }
-    long && rows_of_numbers * 2 > lines.len()
+    // Empty fields between commas or tabs are cells too, and not seen here.
+    // An ampersand stands between the cells of LaTeX.
+    let has_empty =
+        lines.iter().any(|line| [",,", "\t\t", "&"].iter().any(|sign| line.text.contains(sign)));
+    long && !has_empty && (rows_of_numbers * 2 > lines.len() || total == 81)
 }
 
 /// Reads 81 numbers from one line.
-pub(super) fn read_line(line: &Line<'_>) -> Result<Grid, FormatError> {
+pub(super) fn read_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     let pieces = numbers(line);
-    let all: Vec<(&Line<'_>, Piece<'_>)> = pieces.iter().map(|piece| (line, *piece)).collect();
-    refuse_candidates(&all)?;
     let found = pieces.len();
     if let Some(extra) = pieces.get(81) {
         let behind = pieces[81..].iter().flat_map(|piece| [" ", piece.text]).skip(1);
@@ -64,57 +101,29 @@ pub(super) fn read_line(line: &Line<'_>) -> Result<Grid, FormatError> {
         let end = line.text.trim_end().chars().count();
         return Err(FormatError::TooFewCells { spot: line.spot(end), found: Count::of(found) });
     }
-    read(&all)
+    let all: Vec<Token<'_, '_>> =
+        pieces.iter().map(|piece| Token { line, piece: *piece }).collect();
+    tokens::read_all(&all)
 }
 
-/// Reads nine rows of nine numbers.
-pub(super) fn read_rows(lines: &[&Line<'_>]) -> Result<Grid, FormatError> {
-    let numbered: Vec<(&Line<'_>, Vec<Piece<'_>>)> =
-        lines.iter().map(|line| (*line, numbers(line))).collect();
-    let all: Vec<(&Line<'_>, Piece<'_>)> = numbered
+/// Reads nine rows of nine numbers, or 81 in rows of other lengths.
+pub(super) fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
+    let numbered: Vec<Vec<Token<'_, '_>>> = lines
         .iter()
-        .flat_map(|(line, pieces)| pieces.iter().map(|piece| (*line, *piece)))
+        .map(|line| numbers(line).into_iter().map(|piece| Token { line, piece }).collect())
         .collect();
-    refuse_candidates(&all)?;
-    rows::check_shape(&numbered, |(line, pieces)| {
-        let tenth = pieces.get(SIDE).map(|piece| piece.offset);
+    let all: Vec<Token<'_, '_>> = numbered.iter().flatten().copied().collect();
+    let is_square = numbered.len() == SIDE && numbered.iter().all(|row| row.len() == SIDE);
+    let has_candidates = all.iter().any(|token| tokens::is_candidates(token.piece.text));
+    if !is_square && all.len() == SIDE * SIDE && has_candidates {
+        // Candidate grids are wrapped at any width; digits are not.
+        return tokens::read_all(&all);
+    }
+    rows::check_shape(&numbered, |row| {
+        let line = row.first().map_or(lines[0], |token| token.line);
+        let tenth = row.get(SIDE).map(|token| token.piece.offset);
         let end = || line.text.trim_end().chars().count();
-        (*line, tenth.unwrap_or_else(end), pieces.len())
+        (line, tenth.unwrap_or_else(end), row.len())
     })?;
-    read(&all)
-}
-
-fn read(numbers: &[(&Line<'_>, Piece<'_>)]) -> Result<Grid, FormatError> {
-    let mut cells = Cells::EMPTY;
-    for ((line, piece), cell) in numbers.iter().zip(Cell::all()) {
-        let mut characters = piece.text.chars();
-        match (piece.text, characters.next(), characters.next()) {
-            ("-1", ..) => cells.blank(BlankSign::MinusOne, line, piece.offset)?,
-            (_, Some(character), None) => cells.read(cell, character, line, piece.offset)?,
-            _ => {
-                return Err(FormatError::NotACellValue {
-                    spot: line.spot(piece.offset),
-                    cell,
-                    found: Excerpt::of(piece.text.chars()),
-                });
-            }
-        }
-    }
-    Ok(cells.grid())
-}
-
-/// Several digits that ascend are the candidates of a cell: `10` and `55` are
-/// mistakes, `258` is not.
-fn refuse_candidates(numbers: &[(&Line<'_>, Piece<'_>)]) -> Result<(), FormatError> {
-    let is_candidates = |text: &str| {
-        let digits: Option<Vec<Digit>> = text.chars().map(Digit::from_char).collect();
-        digits.is_some_and(|digits| digits.len() > 1 && digits.is_sorted_by(|one, next| one < next))
-    };
-    match numbers.iter().find(|(_, piece)| is_candidates(piece.text)) {
-        Some((line, piece)) => Err(FormatError::CandidateGrid {
-            spot: line.spot(piece.offset),
-            found: Excerpt::of(piece.text.chars()),
-        }),
-        None => Ok(()),
-    }
+    tokens::read_all(&all)
 }

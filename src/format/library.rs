@@ -19,6 +19,7 @@ use super::cells::Cells;
 use super::error::{Field, FormatError};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt, LineNumber};
+use super::reading::Reading;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid};
 
 /// A line of HoDoKu's regression library: a position, a technique, and what the
@@ -48,11 +49,11 @@ impl LibraryCase {
     /// # Errors
     /// When a field is not what it must be.
     pub fn parse(text: &str) -> Result<Self, FormatError> {
-        Self::read(&Line { number: LineNumber::FIRST, text: text.trim_end(), comment: None })
+        Ok(Self::read(&Line::new(LineNumber::FIRST, text.trim_end()))?.0)
     }
 
     /// Reads a line that starts with a colon.
-    pub(super) fn read(line: &Line<'_>) -> Result<Self, FormatError> {
+    pub(super) fn read(line: &Line<'_>) -> Result<(Self, Reading), FormatError> {
         let fields = fields(line);
         // Before the first colon there is nothing.
         let (Some(code), Some(digits), Some(cells)) = (fields.get(1), fields.get(2), fields.get(3))
@@ -68,15 +69,17 @@ impl LibraryCase {
             Some(piece) => read_candidates(line, *piece, number, name),
             None => Ok(Vec::new()),
         };
-        Ok(Self {
+        let reading = read_grid(line, *cells, &candidates_of(4, DELETED)?)?;
+        let case = Self {
             code: code.to_owned(),
             variant,
             candidates: read_digits(line, *digits)?,
-            grid: read_grid(line, *cells, &candidates_of(4, DELETED)?)?,
+            grid: reading.grid,
             eliminations: candidates_of(5, "eliminations")?,
             placements: candidates_of(6, "placements")?,
             extra: fields.get(7).map_or_else(String::new, |piece| piece.text.trim().to_owned()),
-        })
+        };
+        Ok((case, reading))
     }
 }
 
@@ -89,7 +92,7 @@ pub(super) fn is_full(line: &Line<'_>) -> bool {
 }
 
 /// Reads the short form: cells, and perhaps a colon and deleted candidates.
-pub(super) fn read_short(line: &Line<'_>) -> Result<Grid, FormatError> {
+pub(super) fn read_short(line: &Line<'_>) -> Result<Reading, FormatError> {
     let fields = fields(line);
     let removed = match fields.get(1) {
         Some(piece) => read_candidates(line, *piece, 2, DELETED)?,
@@ -160,7 +163,7 @@ fn read_grid(
     line: &Line<'_>,
     field: Piece<'_>,
     removed: &[Candidate],
-) -> Result<Grid, FormatError> {
+) -> Result<Reading, FormatError> {
     let text = field.text.trim_end();
     let leading = text.chars().take_while(|character| character.is_whitespace()).count();
     let mut characters = text.chars().enumerate().skip(leading);
@@ -182,6 +185,7 @@ fn read_grid(
         if character == '+' {
             let digit = characters.next().and_then(|(_, next)| Digit::from_char(next));
             let no_digit = || FormatError::PlusWithoutDigit { spot: line.spot(offset), cell };
+            cells.locate(cell, line, offset);
             cells.place(cell, digit.ok_or_else(no_digit)?);
         } else {
             cells.read(cell, character, line, offset)?;
@@ -194,7 +198,7 @@ fn read_grid(
     for candidate in removed {
         cells.remove(*candidate);
     }
-    Ok(cells.grid())
+    Ok(cells.finish())
 }
 
 /// The grid as a full library line without a technique, which reads back as the

@@ -1,7 +1,5 @@
 use std::borrow::Cow;
-use std::str;
 
-use super::error::FormatError;
 use super::place::{LineNumber, Spot};
 
 /// A line of input, without its end.
@@ -13,28 +11,21 @@ pub(super) struct Line<'a> {
     pub(super) text: &'a str,
     /// What stands behind the first `#`.
     pub(super) comment: Option<Cow<'a, str>>,
+    /// The whole line.
+    pub(super) raw: &'a str,
 }
 
 impl<'a> Line<'a> {
-    /// Takes the bytes of a line apart. A comment may be in any encoding: old
-    /// collections have names of people in Latin-1.
-    pub(super) fn decode(number: LineNumber, bytes: &'a [u8]) -> Result<Self, FormatError> {
-        let bytes = match bytes.strip_prefix("\u{feff}".as_bytes()) {
-            Some(rest) if number == LineNumber::FIRST => rest,
-            _ => bytes,
-        };
-        let mut parts = bytes.splitn(2, |byte| *byte == b'#');
-        let before = parts.next().unwrap_or_default();
-        let comment = parts.next().map(String::from_utf8_lossy);
-        match str::from_utf8(before) {
-            Ok(text) => Ok(Self { number, text, comment }),
-            Err(error) => {
-                let shown = String::from_utf8_lossy(before);
-                let (valid, _) = before.split_at(error.valid_up_to());
-                let offset = String::from_utf8_lossy(valid).chars().count();
-                let line = Line { number, text: &shown, comment: None };
-                Err(FormatError::NotUtf8 { spot: Spot::new(&line, offset) })
-            }
+    /// The line with nothing but text on it.
+    pub(super) const fn new(number: LineNumber, text: &'a str) -> Self {
+        Self { number, text, comment: None, raw: text }
+    }
+
+    /// Takes a line apart.
+    pub(super) fn split(number: LineNumber, raw: &'a str) -> Self {
+        match raw.split_once('#') {
+            Some((text, comment)) => Self { number, text, comment: Some(comment.into()), raw },
+            None => Self::new(number, raw),
         }
     }
 
@@ -85,15 +76,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_that_are_no_text_have_a_place() {
-        let error = Line::decode(LineNumber::FIRST, b"12\xc3\xa9\xff3").unwrap_err();
-        assert_eq!(error.to_string(), "line 1, column 4: not UTF-8 text");
-        assert!(Line::decode(LineNumber::FIRST, b"12 # Andr\xe9").is_ok());
-    }
-
-    #[test]
     fn pieces_know_their_columns() {
-        let line = Line { number: LineNumber::FIRST, text: " é1,,23 ", comment: None };
+        let line = Line::new(LineNumber::FIRST, " é1,,23 ");
         let pieces: Vec<(usize, &str)> = line
             .pieces(|character| " ,".contains(character))
             .iter()

@@ -11,10 +11,10 @@ use super::cells::{BlankSign, Cells};
 use super::error::FormatError;
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt};
-use crate::grid::{Cell, Digit, Grid};
+use super::reading::Reading;
+use crate::grid::{Cell, Digit};
 
 const CELLS: usize = 81;
-const CANDIDATES: usize = 729;
 
 /// What may stand between the cells and a comment.
 pub(super) const fn is_separator(character: char) -> bool {
@@ -40,13 +40,9 @@ pub(super) fn first_word<'a>(line: &Line<'a>) -> Piece<'a> {
 }
 
 /// Reads the word as 81 cells.
-pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Grid, FormatError> {
+pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
     let found = word.text.chars().count();
     let spot_at = |index: usize| line.spot(word.offset + index);
-    if found == CANDIDATES {
-        let found = Excerpt::of(word.text.chars());
-        return Err(FormatError::CandidateGrid { spot: spot_at(0), found });
-    }
     let mut cells = Cells::EMPTY;
     for ((index, character), cell) in word.text.chars().enumerate().zip(Cell::all()) {
         cells.read(cell, character, line, word.offset + index)?;
@@ -61,12 +57,12 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Grid, FormatError
             extra: Excerpt::of(word.text.chars().skip(CELLS)),
         });
     }
-    Ok(cells.grid())
+    Ok(cells.finish())
 }
 
 /// Reads a line in which a space is a blank cell: exactly 81 characters, digits
 /// and spaces and nothing else. Digits and spaces in turn are a list of numbers.
-pub(super) fn read_spaced(line: &Line<'_>) -> Option<Grid> {
+pub(super) fn read_spaced(line: &Line<'_>) -> Option<Reading> {
     let text = line.text.as_bytes();
     let is_list = text.iter().skip(1).step_by(2).all(|byte| *byte == b' ');
     if text.len() != CELLS || is_list {
@@ -80,7 +76,7 @@ pub(super) fn read_spaced(line: &Line<'_>) -> Option<Grid> {
             _ => return None,
         }
     }
-    Some(cells.grid())
+    Some(cells.finish())
 }
 
 /// The comment behind the cells, if it says anything.

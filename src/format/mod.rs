@@ -38,27 +38,49 @@
 
 mod assemble;
 mod bordered;
+mod cell_objects;
 mod cells;
+mod columns;
+mod conflict;
 mod detect;
 mod error;
+mod fixed;
+mod html;
 mod integers;
+mod labels;
 mod library;
 mod line;
 mod line81;
+#[cfg(feature = "formats")]
+mod link;
+mod literal;
 mod lookalike;
+mod normal;
+#[cfg(feature = "formats")]
+mod opensudoku;
 mod place;
+mod reading;
 mod rows;
+mod s9b;
+mod sdk;
 mod stream;
+mod sukaku;
+mod table;
 #[cfg(test)]
 mod tests;
+mod tokens;
+mod values;
+mod write;
 
 pub use cells::BlankSign;
-pub use error::{Field, FormatError, WrongRow};
+pub use error::{Fault, FaultKind, Field, FormatError, Problem, WrongRow};
 pub use library::{LibraryCase, library_line};
 pub use place::{ColumnNumber, Count, Excerpt, LineNumber, Place, Spot};
+pub use reading::Origin;
 pub use stream::{Puzzles, ReadError};
+pub use write::{Format, Loss, UnknownFormat, WriteError, Writer, Written};
 
-use crate::grid::Grid;
+use crate::grid::{CandidateSet, Grid, Position};
 
 /// A puzzle of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +91,22 @@ pub struct Entry {
     pub line: LineNumber,
     /// The comment on the line above the puzzle, or behind it.
     pub title: Option<String>,
+    /// The candidates of open cells as a candidate grid lists them, where it
+    /// lists all: those too that a digit of the grid rules out.
+    pub listed: Option<CandidateSet>,
+    /// Where each cell stood.
+    pub origin: Origin,
+}
+
+impl Entry {
+    /// The position, where no digit stands twice in a house.
+    ///
+    /// # Errors
+    /// Names the first digit that does, every house in which it does, and where
+    /// it stands in the input.
+    pub fn legal(&self) -> Result<Position, FormatError> {
+        Position::new(&self.grid).map_err(|illegal| conflict::describe(&illegal, &self.origin))
+    }
 }
 
 /// Reads every puzzle of a text.

@@ -121,16 +121,16 @@ impl Spot {
     const WINDOW: usize = 100;
 
     pub(super) fn new(line: &Line<'_>, offset: usize) -> Self {
-        let length = line.text.chars().take(offset + Self::WINDOW).count();
-        let start =
-            if length <= Self::WINDOW { 0 } else { offset.saturating_sub(Self::WINDOW / 2) };
-        let mut characters = line.text.chars().skip(start).map(printable);
+        let text = line.raw;
+        let is_short = text.chars().nth(Self::WINDOW).is_none();
+        let start = if is_short { 0 } else { offset.saturating_sub(Self::WINDOW / 2) };
+        let mut characters = skip(text, start).chars().map(printable);
         let mut window = String::from(if start > 0 { "…" } else { "" });
         window.extend(characters.by_ref().take(Self::WINDOW));
         if characters.next().is_some() {
             window.push('…');
         }
-        let caret = Count::of(offset - start + usize::from(start > 0)).get();
+        let caret = Count::of(offset.saturating_sub(start) + usize::from(start > 0)).get();
         let place = Place { line: line.number, column: ColumnNumber::from_offset(offset) };
         Self { place, window: window.trim_end().into(), caret }
     }
@@ -156,6 +156,15 @@ impl fmt::Display for Spot {
     }
 }
 
+/// The text behind so many characters. In a long line many places may be wanted,
+/// and nearly always it is ASCII, which need not be counted.
+fn skip(text: &str, count: usize) -> &str {
+    match text.as_bytes().get(..count) {
+        Some(before) if before.is_ascii() => text.get(count..).unwrap_or_default(),
+        _ => text.char_indices().nth(count).map_or("", |(byte, _)| text.split_at(byte).1),
+    }
+}
+
 /// Tabs and control characters would spoil a terminal, and the caret's column.
 fn printable(character: char) -> char {
     match character {
@@ -172,7 +181,7 @@ mod tests {
     #[test]
     fn a_long_line_is_cut_around_the_place() {
         let text = format!("{}X{}", "a".repeat(500), "b".repeat(500));
-        let line = Line { number: LineNumber::FIRST, text: &text, comment: None };
+        let line = Line::new(LineNumber::FIRST, &text);
         let drawing = Spot::new(&line, 500).drawing();
         let lines: Vec<&str> = drawing.lines().collect();
         let column = |line: &str, sign| line.chars().position(|character| character == sign);

@@ -9,10 +9,11 @@
 //! ```
 
 use super::cells::{Cells, is_cell};
-use super::error::{FormatError, WrongRow};
+use super::error::{Fault, FaultKind, FormatError, WrongRow};
 use super::line::{Line, Piece};
 use super::place::Count;
-use crate::grid::{Grid, House};
+use super::reading::Reading;
+use crate::grid::House;
 
 const SIDE: usize = 9;
 
@@ -42,7 +43,7 @@ impl<'a, 'b> Row<'a, 'b> {
 }
 
 /// Reads nine rows of nine.
-pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Grid, FormatError> {
+pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Reading, FormatError> {
     check_shape(rows, |row| (row.line, row.end(), row.cells.len()))
         .map_err(|error| foreign_character(rows).unwrap_or(error))?;
     let mut cells = Cells::EMPTY;
@@ -51,7 +52,7 @@ pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Grid, FormatError> {
             cells.read(cell, *character, row.line, *offset)?;
         }
     }
-    Ok(cells.grid())
+    Ok(cells.finish())
 }
 
 /// Checks that there are nine rows of nine; `described` gives a row's line, the
@@ -60,6 +61,7 @@ pub(super) fn check_shape<'a: 'b, 'b, R>(
     rows: &[R],
     described: impl Fn(&R) -> (&'b Line<'a>, usize, usize),
 ) -> Result<(), FormatError> {
+    refuse_other_sizes(rows, &described)?;
     let mut wrong = Vec::new();
     let mut first_wrong = None;
     for (index, row) in rows.iter().enumerate() {
@@ -78,6 +80,24 @@ pub(super) fn check_shape<'a: 'b, 'b, R>(
             row_count: Count::of(rows.len()),
             wrong,
         }),
+        None => Ok(()),
+    }
+}
+
+/// A square of another usual size is a puzzle, but not a classic one.
+fn refuse_other_sizes<'a: 'b, 'b, R>(
+    rows: &[R],
+    described: &impl Fn(&R) -> (&'b Line<'a>, usize, usize),
+) -> Result<(), FormatError> {
+    let size = rows.len();
+    let is_square = matches!(size, 4 | 6 | 8 | 10 | 12 | 16 | 25)
+        && rows.iter().all(|row| described(row).2 == size);
+    match rows.first().filter(|_| is_square) {
+        Some(first) => {
+            let message = format!("a {size}x{size} grid; only the classic 9x9 is read");
+            let spot = described(first).0.spot(0);
+            Err(Fault::new(FaultKind::Variant, message).at(spot).into())
+        }
         None => Ok(()),
     }
 }
@@ -104,7 +124,7 @@ const GROUP_SEPARATORS: [char; 7] = [' ', ',', ';', '|', '/', '.', '-'];
 
 /// The whole grid on one line, in groups of nine (or three) that white space
 /// or one sign separates: `53..7.... 6..195...`, or `530070000.600195000`.
-pub(super) fn read_groups(line: &Line<'_>) -> Option<Result<Grid, FormatError>> {
+pub(super) fn read_groups(line: &Line<'_>) -> Option<Result<Reading, FormatError>> {
     GROUP_SEPARATORS.into_iter().find_map(|separator| {
         let groups = line.pieces(|sign| sign == separator || sign.is_whitespace());
         let is_group = |piece: &Piece<'_>| piece.text.chars().all(is_cell);

@@ -1,12 +1,15 @@
+use std::borrow::Cow;
 use std::io::{self, BufRead};
 
 use thiserror::Error;
 
 use super::Entry;
 use super::assemble::Assembler;
-use super::error::FormatError;
+use super::error::{Fault, FaultKind, FormatError};
 use super::line::Line;
+use super::normal;
 use super::place::LineNumber;
+use super::write::Format;
 
 /// Why the next puzzle of a stream could not be had.
 #[derive(Debug, Error)]
@@ -59,6 +62,12 @@ impl<R: BufRead> Puzzles<R> {
     pub fn new(reader: R) -> Self {
         Self { lines: Lines::new(reader), assembler: Assembler::default(), ended: false }
     }
+
+    /// The puzzles of a reader that is known to be in the format: nothing is
+    /// detected.
+    pub fn with_format(reader: R, format: Format) -> Self {
+        Self { lines: Lines::new(reader), assembler: Assembler::forced(format), ended: false }
+    }
 }
 
 impl<R: BufRead> Iterator for Puzzles<R> {
@@ -74,8 +83,10 @@ impl<R: BufRead> Iterator for Puzzles<R> {
             }
             match self.lines.advance() {
                 Ok(true) => {
-                    let line = Line::decode(self.lines.number, &self.lines.bytes);
-                    self.assembler.push(line);
+                    let number = self.lines.number;
+                    let text = self.lines.text();
+                    let line = text.as_deref().map(|text| Line::split(number, text));
+                    self.assembler.push(line.map_err(Clone::clone));
                     self.lines.number = self.lines.number.next();
                 }
                 Ok(false) => {
@@ -99,20 +110,44 @@ struct Lines<R> {
     /// The last line ended in CR, so a LF at the start belongs to that end. To
     /// look for it at once would wait for input that may never come.
     after_return: bool,
+    /// The last line was too long to be kept whole.
+    is_cut: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     /// No puzzle is longer. What follows can make a line wrong, or be a comment,
     /// but need not be kept: an endless line must not fill the memory.
-    const LONGEST: usize = 1 << 24;
+    const LONGEST: usize = 4 << 20;
 
     fn new(reader: R) -> Self {
-        Self { reader, bytes: Vec::new(), number: LineNumber::FIRST, after_return: false }
+        Self {
+            reader,
+            bytes: Vec::new(),
+            number: LineNumber::FIRST,
+            after_return: false,
+            is_cut: false,
+        }
+    }
+
+    /// The text of the line, without a byte order mark.
+    fn text(&self) -> Result<Cow<'_, str>, FormatError> {
+        let bytes = match self.bytes.strip_prefix("\u{feff}".as_bytes()) {
+            Some(rest) if self.number == LineNumber::FIRST => rest,
+            _ => &self.bytes,
+        };
+        if self.is_cut {
+            let start: String = String::from_utf8_lossy(bytes.get(..400).unwrap_or(bytes)).into();
+            let message = format!("the line is longer than {} bytes; no puzzle is", Self::LONGEST);
+            let spot = Line::new(self.number, &start).spot(0);
+            return Err(Fault::new(FaultKind::Length, message).at(spot).into());
+        }
+        normal::text(self.number, bytes)
     }
 
     /// Reads the next line into `bytes`; false at the end of the input.
     fn advance(&mut self) -> io::Result<bool> {
         self.bytes.clear();
+        self.is_cut = false;
         let mut found_any = false;
         loop {
             let buffer = match self.reader.fill_buf() {
@@ -134,7 +169,8 @@ impl<R: BufRead> Lines<R> {
             let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let part = buffer.get(..end.unwrap_or(buffer.len())).unwrap_or(buffer);
             let room = Self::LONGEST.saturating_sub(self.bytes.len());
-            self.bytes.extend(part.iter().take(room));
+            self.bytes.extend_from_slice(part.get(..room).unwrap_or(part));
+            self.is_cut |= part.len() > room;
             if let Some(end) = end {
                 self.after_return = buffer.get(end) == Some(&b'\r');
                 self.reader.consume(end + 1);

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::format::{Puzzles, library_line};
+use crate::format::{Format, Puzzles, Writer, library_line};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 
 /// Reads whatever it is; what was read must read back from its digits, and from
@@ -46,6 +46,20 @@ fn valid() -> Vec<String> {
     ]
 }
 
+/// A position with progress in every format that can be written.
+fn written() -> Vec<String> {
+    let state = format!("{}:115 236", PUZZLE.replacen("53.", "53+4", 1));
+    let entry = read_one(&state).unwrap();
+    Format::ALL
+        .into_iter()
+        .filter_map(|format| {
+            let mut writer = Writer::new(format);
+            let text = writer.write(&entry).ok()?.text;
+            Some(format!("{}{text}{}", writer.start(), writer.end()))
+        })
+        .collect()
+}
+
 proptest! {
     #[test]
     fn any_bytes_survive(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
@@ -58,16 +72,18 @@ proptest! {
     }
 
     #[test]
-    fn any_signs_survive(text in "[0-9.*_+:|=#, \n\r\t\"xl-]{0,400}") {
+    fn any_signs_survive(text in "[0-9.*_+:|=#, \n\r\t\"xl<>&{}\\[\\]()-]{0,400}") {
         survives(text.as_bytes());
     }
 
     #[test]
     fn mutated_inputs_survive(
-        form in 0_usize..11,
+        form in any::<prop::sample::Index>(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3_u8), 1..6),
     ) {
-        let mut bytes = valid()[form].clone().into_bytes();
+        let mut forms = valid();
+        forms.extend(written());
+        let mut bytes = forms[form.index(forms.len())].clone().into_bytes();
         for (index, byte, change) in changes {
             let index = index.index(bytes.len());
             match change {

@@ -2,7 +2,10 @@
 
 mod arbitrary;
 mod grids;
+mod kinds;
 mod library;
+#[cfg(feature = "formats")]
+mod round_trip;
 mod single_line;
 mod streams;
 

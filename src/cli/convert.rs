@@ -1,0 +1,43 @@
+use whydoku::format::Writer;
+
+use super::arguments::ConvertArguments;
+use super::input::{for_each_entry, refuse};
+use super::outcome::{Failure, Outcome};
+use super::terminal::Terminal;
+
+pub(crate) fn run(
+    arguments: &ConvertArguments,
+    terminal: &mut Terminal,
+) -> Result<Outcome, Failure> {
+    let format = arguments.to;
+    let mut writer = Writer::new(format);
+    if let Some(blank) = arguments.blank {
+        writer = writer.blank(blank);
+    }
+    terminal.keep_errors_aside();
+    terminal.write(writer.start())?;
+    let json = arguments.json;
+    let outcome = for_each_entry(&arguments.puzzles, json, terminal, |puzzle, terminal| {
+        if let Err(error) = puzzle.entry.legal() {
+            return refuse(terminal, json, &error, puzzle);
+        }
+        match writer.write(&puzzle.entry) {
+            Ok(written) => {
+                terminal.write(&written.text)?;
+                for loss in &written.lost {
+                    terminal.complain(&format!(
+                        "{}: warning: {format} cannot say {loss}",
+                        puzzle.name()
+                    ));
+                }
+                Ok(Outcome::Done)
+            }
+            Err(error) => {
+                terminal.complain(&format!("{}: {error}", puzzle.name()));
+                Ok(Outcome::BadInput)
+            }
+        }
+    })?;
+    terminal.write(writer.end())?;
+    Ok(outcome)
+}

@@ -1,0 +1,115 @@
+//! Characters that stand for others: full-width digits, keycap emoji, squares.
+//!
+//! Each becomes one plain character, so that every format reads them, and what
+//! only modifies the character before it goes. Columns are counted after that:
+//! they count what a person sees.
+
+use std::borrow::Cow;
+
+use super::error::{Fault, FaultKind, FormatError};
+use super::line::Line;
+use super::place::{LineNumber, Spot};
+
+/// The plain character for this one; `None` for one that is not seen.
+fn plain(character: char) -> Option<char> {
+    Some(match character {
+        '\u{fe0e}'
+        | '\u{fe0f}'
+        | '\u{20e3}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2060}'
+        | '\u{feff}' => {
+            return None;
+        }
+        '\u{a0}' | '\u{2007}' | '\u{202f}' | '\u{3000}' => ' ',
+        '０'..='９' => offset(character, '０'),
+        '①'..='⑨' => char::from_u32(u32::from(character) - u32::from('①') + u32::from('1'))?,
+        '٠'..='٩' => offset(character, '٠'),
+        '۰'..='۹' => offset(character, '۰'),
+        '．' | '·' | '•' | '∙' | '‧' | '・' | '․' => '.',
+        '，' => ',',
+        '；' => ';',
+        '：' => ':',
+        '｜' | '￨' => '|',
+        '＊' => '*',
+        '＿' => '_',
+        '－' | '−' | '–' | '—' | '‐' => '-',
+        '？' => '?',
+        '＋' => '+',
+        'ｘ' | 'Ｘ' | '×' => 'x',
+        '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '▫' | '▪' | '■' | '☐' | '◯' | '○' | '⚪' => {
+            '□'
+        }
+        '\u{201c}' | '\u{201d}' | '„' => '"',
+        '\u{2018}' | '\u{2019}' => '\'',
+        other => other,
+    })
+}
+
+fn offset(character: char, zero: char) -> char {
+    char::from_digit(u32::from(character) - u32::from(zero), 10).unwrap_or(character)
+}
+
+/// The text of the bytes of a line, normalised. A comment may be in any
+/// encoding: old collections have names of people in Latin-1.
+pub(super) fn text(number: LineNumber, bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
+    if let Some(offset) = bytes.iter().position(|byte| *byte == 0) {
+        return Err(nul(number, bytes, offset));
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(error) => {
+            let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            let shown = String::from_utf8_lossy(bytes);
+            if !valid.contains(&b'#') {
+                let offset = String::from_utf8_lossy(valid).chars().count();
+                return Err(FormatError::NotUtf8 {
+                    spot: Spot::new(&Line::new(number, &shown), offset),
+                });
+            }
+            shown
+        }
+    };
+    if text.is_ascii() {
+        return Ok(text);
+    }
+    Ok(Cow::Owned(text.chars().filter_map(plain).collect()))
+}
+
+/// A NUL, which most likely is half of a character in UTF-16.
+fn nul(number: LineNumber, bytes: &[u8], offset: usize) -> FormatError {
+    let shown = String::from_utf8_lossy(bytes);
+    let line = Line::new(number, &shown);
+    let nuls = bytes.iter().take(100).filter(|byte| **byte == 0).count();
+    let offset = String::from_utf8_lossy(bytes.get(..offset).unwrap_or_default()).chars().count();
+    let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let fault = if is_marked || nuls * 3 > bytes.len().min(100) {
+        Fault::new(FaultKind::Encoding, "UTF-16 text; expected UTF-8")
+            .help("save the file as UTF-8")
+    } else {
+        Fault::new(FaultKind::Encoding, "a NUL byte; expected text")
+    };
+    fault.at(Spot::new(&line, offset)).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn normal(bytes: &[u8]) -> Result<String, String> {
+        text(LineNumber::FIRST, bytes).map(Cow::into_owned).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_looks_like_a_digit_is_one() {
+        assert_eq!(normal("４\u{fe0f}5\u{fe0f}\u{20e3}⬜．٣".as_bytes()).unwrap(), "45□.3");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_have_a_place() {
+        assert_eq!(normal(b"12\xc3\xa9\xff3").unwrap_err(), "line 1, column 4: not UTF-8 text");
+        assert!(normal(b"12 # Andr\xe9").is_ok());
+        assert!(normal(b"12\0").unwrap_err().contains("NUL"));
+        assert!(normal(b"\x001\x002\x003").unwrap_err().contains("UTF-16"));
+    }
+}

@@ -1,0 +1,58 @@
+//! What a puzzle was read as, and where each cell of it stood.
+
+use super::line::Line;
+use super::place::{ColumnNumber, LineNumber, Place, Spot};
+use crate::grid::{CandidateSet, Cell, Grid};
+
+/// A puzzle, with what stands behind its cells.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    pub(super) grid: Grid,
+    pub(super) remark: Option<String>,
+    pub(super) origin: Origin,
+    /// The candidates that it lists, those too that its digits rule out.
+    pub(super) listed: Option<CandidateSet>,
+}
+
+impl From<Grid> for Reading {
+    fn from(grid: Grid) -> Self {
+        Self { grid, remark: None, origin: Origin::UNKNOWN, listed: None }
+    }
+}
+
+const LONGEST_DRAWN: usize = 4096;
+
+/// Where the cells of a puzzle stood in its input.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    cells: Vec<Option<Place>>,
+    /// The lines on which they stood, for drawings.
+    lines: Vec<(LineNumber, Box<str>)>,
+}
+
+impl Origin {
+    pub(super) const UNKNOWN: Self = Self { cells: Vec::new(), lines: Vec::new() };
+
+    pub(super) fn locate(&mut self, cell: Cell, line: &Line<'_>, offset: usize) {
+        self.cells.resize(81, None);
+        let column = ColumnNumber::from_offset(offset);
+        self.cells[cell.index()] = Some(Place { line: line.number, column });
+        if self.lines.last().is_none_or(|(number, _)| *number != line.number) {
+            // Nobody would read a drawing of a longer line.
+            let text = if line.raw.len() <= LONGEST_DRAWN { line.raw } else { "" };
+            self.lines.push((line.number, text.into()));
+        }
+    }
+
+    /// The place of the cell, where the input had one for it.
+    pub fn place(&self, cell: Cell) -> Option<Place> {
+        self.cells.get(cell.index()).copied().flatten()
+    }
+
+    /// The place of the cell together with the input around it.
+    pub fn spot(&self, cell: Cell) -> Option<Spot> {
+        let place = self.place(cell)?;
+        let (number, text) = self.lines.iter().find(|(number, _)| *number == place.line)?;
+        Some(Spot::new(&Line::new(*number, text), place.column.get() as usize - 1))
+    }
+}

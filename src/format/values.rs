@@ -1,0 +1,339 @@
+//! Grids among the values of source code and JSON.
+
+use super::cell_objects;
+use super::error::{Fault, FaultKind, FormatError};
+use super::line::{Line, Piece};
+use super::line81;
+use super::literal::{At, Node};
+use super::place::Count;
+use super::reading::Reading;
+use super::table;
+use super::tokens::Token;
+
+/// Keys under which a puzzle stands, the surest first. What stands under other
+/// keys (a solution, a date) is no puzzle.
+const PUZZLE_KEYS: [&str; 22] = [
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "givens",
+    "clues",
+    "sudoku",
+    "grid",
+    "grids",
+    "board",
+    "boards",
+    "newboard",
+    "unsolved",
+    "start",
+    "initial",
+    "mission",
+    "problem",
+    "question",
+    "task",
+    "field",
+    "cells",
+    "puzzle_data",
+];
+
+/// Keys of things that make a puzzle another one than the classic.
+const VARIANT_KEYS: [&str; 12] = [
+    "killercage",
+    "cages",
+    "thermometer",
+    "thermometers",
+    "arrow",
+    "arrows",
+    "diagonal",
+    "diagonals",
+    "antiknight",
+    "antiking",
+    "jigsaw",
+    "regions",
+];
+
+/// Every puzzle among the values.
+pub(super) fn read(lines: &[Line<'_>], nodes: &[Node]) -> Vec<Result<Reading, FormatError>> {
+    let mut found = Vec::new();
+    let walk = Walk { lines };
+    match nodes {
+        [] => {}
+        // One list, or nine rows that stand next to each other.
+        [single] => walk.search(single, &mut found),
+        several if several.iter().all(is_row_like) => {
+            let at = several.first().map_or(At { line: 0, offset: 0 }, Node::at);
+            walk.search(&Node::List { at, items: several.to_vec() }, &mut found);
+        }
+        several => several
+            .iter()
+            .filter(|node| !matches!(node, Node::Scalar { .. }) || length(node) >= 60)
+            .for_each(|node| walk.search(node, &mut found)),
+    }
+    found
+}
+
+/// Cells of candidates are looked up in their line, which takes long in longer
+/// lines.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// So many faults one after the other end the search.
+const MOST_FAULTS: usize = 100;
+
+struct Walk<'a, 'b> {
+    lines: &'b [Line<'a>],
+}
+
+fn is_scalar(node: &Node) -> bool {
+    matches!(node, Node::Scalar { .. })
+}
+
+/// A list of scalars, or a string that may be a row.
+fn is_row_like(node: &Node) -> bool {
+    match node {
+        Node::List { items, .. } => !items.is_empty() && items.iter().all(is_scalar),
+        Node::Scalar { .. } => (2..60).contains(&length(node)),
+        Node::Map { .. } => false,
+    }
+}
+
+fn length(node: &Node) -> usize {
+    node.text().map_or(0, |text| text.chars().count())
+}
+
+/// How many lists stand within each other.
+fn depth(node: &Node) -> usize {
+    match node {
+        Node::List { items, .. } => 1 + items.iter().map(depth).max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+fn has_maps(node: &Node) -> bool {
+    match node {
+        Node::List { items, .. } => items.iter().any(has_maps),
+        Node::Map { .. } => true,
+        Node::Scalar { .. } => false,
+    }
+}
+
+impl<'a, 'b> Walk<'a, 'b> {
+    fn search(&self, node: &'b Node, found: &mut Vec<Result<Reading, FormatError>>)
+    where
+        'a: 'b,
+    {
+        // More would help nobody.
+        let faults = found.iter().rev().take(MOST_FAULTS).filter(|one| one.is_err()).count();
+        if faults == MOST_FAULTS {
+            return;
+        }
+        match node {
+            Node::Scalar { at, text, .. } => found.extend(self.string(*at, text)),
+            Node::Map { entries, .. } => {
+                if let Some(reading) = cell_objects::read(self.lines, node) {
+                    found.push(reading);
+                    return;
+                }
+                let variant = entries.iter().find(|(key, value)| {
+                    VARIANT_KEYS.contains(&key.as_str()) && !value.is_nothing()
+                });
+                if let Some((key, value)) = variant {
+                    found.push(Err(self.fault(
+                        value.at(),
+                        FaultKind::Variant,
+                        format!("{key:?} makes this a variant; only the classic 9x9 is read"),
+                    )));
+                    return;
+                }
+                let lowered = |key: &str| key.to_ascii_lowercase().replace(['-', ' '], "_");
+                let value = PUZZLE_KEYS.iter().find_map(|wanted| {
+                    entries.iter().find(|(key, _)| lowered(key) == *wanted).map(|(_, value)| value)
+                });
+                match value {
+                    Some(value) => {
+                        let before = found.len();
+                        self.search(value, found);
+                        self.apply_state(node, found, before);
+                    }
+                    None => entries
+                        .iter()
+                        .filter(|(key, value)| !is_scalar(value) && !key.contains("olution"))
+                        .for_each(|(_, value)| self.search(value, found)),
+                }
+            }
+            Node::List { at, items } => self.list(*at, items, node, found),
+        }
+    }
+
+    fn list(
+        &self,
+        at: At,
+        items: &'b [Node],
+        node: &'b Node,
+        found: &mut Vec<Result<Reading, FormatError>>,
+    ) {
+        if has_maps(node) {
+            items.iter().filter(|item| !is_scalar(item)).for_each(|item| self.search(item, found));
+            return;
+        }
+        match depth(node) {
+            1 if items.iter().any(|item| length(item) >= 60) => {
+                for item in items.iter().filter(|item| length(item) >= 60) {
+                    self.search(item, found);
+                }
+            }
+            1 if items.len() > 1
+                && items.iter().all(|item| length(item) > 2 || items.len() < 20)
+                && items.iter().any(|item| length(item) > 4) =>
+            {
+                let rows = items.iter().map(|item| self.characters(item)).collect();
+                found.push(table::read_table(rows));
+            }
+            1 if items.len() == 81 => {
+                let tokens: Vec<Token<'a, 'b>> =
+                    items.iter().filter_map(|item| self.token(item)).collect();
+                let rows = tokens.chunks(9).map(<[_]>::to_vec).collect();
+                found.push(table::read_table(rows));
+            }
+            1 if items.len() > 40 => {
+                let spot = self.lines.get(at.line).map(|line| line.spot(at.offset));
+                let message = format!("{} elements, 81 needed", items.len());
+                found.push(Err(Fault::new(FaultKind::Length, message).at(spot).into()));
+            }
+            2 if items.iter().any(|item| item.items().is_some_and(|row| row.len() >= 40)) => {
+                for item in items {
+                    self.search(item, found);
+                }
+            }
+            2 => {
+                let rows: Vec<Vec<Token<'a, 'b>>> = items.iter().map(|row| self.row(row)).collect();
+                if rows.len() > 3 {
+                    found.push(table::read_table(rows));
+                }
+            }
+            3 if !is_list_of_grids(items) => {
+                let rows = items.iter().map(|row| self.row(row)).collect();
+                found.push(table::read_table(rows));
+            }
+            0 | 1 => {}
+            _ => items.iter().for_each(|item| self.search(item, found)),
+        }
+    }
+
+    fn fault(&self, at: At, kind: FaultKind, message: String) -> FormatError {
+        let spot = self.lines.get(at.line).map(|line| line.spot(at.offset));
+        Fault::new(kind, message).at(spot).into()
+    }
+
+    fn row(&self, row: &'b Node) -> Vec<Token<'a, 'b>> {
+        match row {
+            Node::List { items, .. } => match items.as_slice() {
+                [single] if length(single) >= 7 => self.characters(single),
+                items => items.iter().filter_map(|item| self.token(item)).collect(),
+            },
+            scalar => self.characters(scalar),
+        }
+    }
+
+    fn token(&self, node: &'b Node) -> Option<Token<'a, 'b>> {
+        let at = node.at();
+        let line = self.lines.get(at.line)?;
+        let text = match node {
+            Node::Scalar { text, .. } => text.as_str(),
+            // The candidates of a cell, as they were written.
+            Node::List { at: open, items } => {
+                let Some(last) = items.last() else {
+                    return Some(Token { line, piece: Piece { offset: open.offset, text: "" } });
+                };
+                if let [single] = items.as_slice() {
+                    return self.token(single);
+                }
+                let end = last.at();
+                if end.line != open.line || line.raw.len() > LONGEST_LINE {
+                    return None;
+                }
+                let length = end.offset + last.text().map_or(1, |text| text.chars().count());
+                slice(line.raw, open.offset + 1, length)
+            }
+            Node::Map { .. } => return None,
+        };
+        Some(Token { line, piece: Piece { offset: at.offset, text } })
+    }
+
+    /// The characters of a string, each as a token.
+    fn characters(&self, node: &'b Node) -> Vec<Token<'a, 'b>> {
+        let at = node.at();
+        let (Some(line), Some(text)) = (self.lines.get(at.line), node.text()) else {
+            return Vec::new();
+        };
+        let quote = usize::from(matches!(node, Node::Scalar { is_quoted: true, .. }));
+        text.char_indices()
+            .enumerate()
+            .filter(|(_, (_, sign))| !matches!(sign, '|' | ','))
+            .map(|(index, (byte, sign))| {
+                let text = text.get(byte..byte + sign.len_utf8()).unwrap_or_default();
+                let text = if sign == ' ' { "" } else { text };
+                Token { line, piece: Piece { offset: at.offset + quote + index, text } }
+            })
+            .collect()
+    }
+
+    /// A string that is a whole puzzle.
+    fn string(&self, at: At, text: &str) -> Option<Result<Reading, FormatError>> {
+        let line = self.lines.get(at.line)?;
+        let word: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        if word.chars().count() < 40 {
+            return None;
+        }
+        let own = Line { number: line.number, text: &word, comment: None, raw: line.raw };
+        let offset = at.offset + 1;
+        Some(line81::read(&own, Piece { offset, text: &word }))
+    }
+
+    /// What this program's own JSON says beside the givens: digits that were
+    /// placed, candidates that were crossed out.
+    fn apply_state(&self, node: &Node, found: &mut [Result<Reading, FormatError>], before: usize) {
+        let Some(Ok(reading)) = found.get_mut(before) else { return };
+        let names = |key: &str| -> Vec<(At, String)> {
+            let items = node.get(key).and_then(Node::items).unwrap_or_default();
+            items.iter().filter_map(|item| Some((item.at(), item.text()?.to_owned()))).collect()
+        };
+        let mut wrong = None;
+        for (at, name) in names("placed") {
+            match name.parse::<crate::grid::Candidate>() {
+                Ok(candidate) if reading.grid.value(candidate.cell).is_none() => {
+                    reading.grid.set_placed(candidate.cell, candidate.digit);
+                }
+                Ok(_) => {
+                    wrong = Some((at, format!("{name} is placed where a digit is given")));
+                }
+                Err(error) => wrong = Some((at, error.to_string())),
+            }
+        }
+        for (at, name) in names("removed") {
+            match name.parse() {
+                Ok(candidate) => reading.grid.remove(candidate),
+                Err(error) => wrong = Some((at, error.to_string())),
+            }
+        }
+        if let (Some((at, message)), Some(slot)) = (wrong, found.get_mut(before)) {
+            *slot = Err(self.fault(at, FaultKind::Conflict, message));
+        }
+    }
+}
+
+/// Whether lists in lists in lists are grids of cells, not cells of candidates:
+/// every innermost list has nine elements then.
+fn is_list_of_grids(items: &[Node]) -> bool {
+    items.iter().all(|grid| {
+        grid.items().is_some_and(|rows| {
+            rows.iter().all(|row| row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6))
+        })
+    })
+}
+
+/// The characters from one to another, without the end.
+fn slice(text: &str, from: usize, to: usize) -> &str {
+    let byte = |index: usize| text.char_indices().nth(index).map_or(text.len(), |(byte, _)| byte);
+    text.get(byte(from)..byte(to)).unwrap_or_default()
+}
