@@ -1,5 +1,6 @@
 use super::tables::{
     BLOCK, CELL_POSITIONS, CELL_REGIONS, COLUMN, CellOnes, Ones, PEERS, REGION_CELLS, ROW,
+    population,
 };
 use crate::grid::{Cell, Digit, Position};
 
@@ -84,7 +85,7 @@ impl Board {
     /// The number of candidates of a cell.
     #[inline]
     pub(super) fn count(&self, cell: usize) -> u32 {
-        self.cells[cell].count_ones()
+        population(self.cells[cell])
     }
 
     /// The cells that have the value.
@@ -103,7 +104,7 @@ impl Board {
 
     /// The values that two to `most` cells of the region have.
     pub(super) fn values_in_few(&self, region: usize, most: u32) -> u16 {
-        mask_where(|value| (2..=most).contains(&self.places[region][value].count_ones()))
+        mask_where(|value| (2..=most).contains(&population(self.places[region][value])))
     }
 
     /// The positions of the region whose cells have two to `most` candidates.

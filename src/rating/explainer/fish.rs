@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::board::{Board, mask_where};
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{COLUMN, FULL, Ones, ROW, cell_at, subsets_of};
+use super::tables::{COLUMN, FULL, Ones, ROW, cell_at, population, subsets_of};
 
 /// A value whose places in some lines lie in as many lines across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +32,9 @@ pub(super) fn for_each_fish<B>(
                 return 0;
             }
             let few = mask_where(|line| {
-                (2..=most).contains(&board.places[9 * base_type + line][value].count_ones())
+                (2..=most).contains(&population(board.places[9 * base_type + line][value]))
             });
-            if few.count_ones() < most { 0 } else { few }
+            if population(few) < most { 0 } else { few }
         });
         let any = lines.iter().fold(0, |any, lines| any | lines);
         if any == 0 {
@@ -47,7 +47,7 @@ pub(super) fn for_each_fish<B>(
                 }
                 let cover =
                     Ones(base).fold(0, |all, line| all | board.places[9 * base_type + line][value]);
-                if cover.count_ones() == most {
+                if population(cover) == most {
                     visit(Fish { value, base_type, base, cover })?;
                 }
             }

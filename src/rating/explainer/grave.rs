@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{CellOnes, FULL, Ones, PEERS, cell_at, region_of, subsets_of};
+use super::tables::{CellOnes, FULL, Ones, PEERS, cell_at, population, region_of, subsets_of};
 
 /// The cells that save the grid from being all pairs.
 struct Grave<'a> {
@@ -23,7 +23,7 @@ pub(super) fn grave(board: &Board) -> Option<Hint> {
     match grave.saving.len() {
         0 => None,
         1 => grave.type_one(),
-        count if grave.values.count_ones() == 1 => {
+        count if population(grave.values) == 1 => {
             grave.type_two().or_else(|| (count == 2).then(|| grave.type_four()).flatten())
         }
         count if grave.common != 0 => {
@@ -41,7 +41,7 @@ impl<'a> Grave<'a> {
         for region in 0..27 {
             for value in 0..9 {
                 let places = board.places[region][value];
-                if matches!(places.count_ones(), 0 | 2) {
+                if matches!(population(places), 0 | 2) {
                     continue;
                 }
                 let mut new = Ones(places)
@@ -61,13 +61,13 @@ impl<'a> Grave<'a> {
                 saving_cells |= 1 << cell;
                 copy.remove(cell, value);
                 grave.common &= !saving_cells;
-                if grave.saving.len() > 1 && grave.values.count_ones() > 1 && grave.common == 0 {
+                if grave.saving.len() > 1 && population(grave.values) > 1 && grave.common == 0 {
                     return None;
                 }
             }
         }
         let pairs = CellOnes(board.open).all(|cell| copy.count(cell) == 2);
-        let twice = copy.places.iter().flatten().all(|places| matches!(places.count_ones(), 0 | 2));
+        let twice = copy.places.iter().flatten().all(|places| matches!(population(*places), 0 | 2));
         (pairs && twice).then_some(grave)
     }
 
@@ -111,9 +111,9 @@ impl<'a> Grave<'a> {
         let theirs = Ones(chosen).fold(0, |all, index| all | board.cells[cells[index]]);
         let values = theirs | self.values;
         let poor = Ones(chosen).any(|index| board.count(cells[index]) < 2);
-        if theirs.count_ones() as usize != degree
-            || values.count_ones() as usize != degree
-            || self.values.count_ones() < 2
+        if population(theirs) as usize != degree
+            || population(values) as usize != degree
+            || population(self.values) < 2
             || poor
         {
             return None;

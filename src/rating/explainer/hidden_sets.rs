@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{BLOCKS_COLUMNS_ROWS, FULL, Ones, cell_at, subsets_within};
+use super::tables::{BLOCKS_COLUMNS_ROWS, FULL, Ones, cell_at, population, subsets_within};
 
 /// As many values as positions that they have in a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) fn for_each_hidden_set<B>(
         let few = board.values_in_few(region, most);
         for values in subsets_within(few, size) {
             let positions = Ones(values).fold(0, |all, value| all | board.places[region][value]);
-            if positions.count_ones() == most {
+            if population(positions) == most {
                 visit(HiddenSet { region, values, positions })?;
             }
         }
@@ -76,7 +76,7 @@ pub(super) fn direct_hidden_set(board: &Board, size: usize) -> Option<Hint> {
         for value in Ones(FULL & !set.values) {
             let places = board.places[set.region][value];
             let rest = places & !set.positions;
-            if places.count_ones() > 1 && rest.is_power_of_two() {
+            if population(places) > 1 && rest.is_power_of_two() {
                 let cell = cell_at(set.region, rest.trailing_zeros() as usize);
                 return ControlFlow::Break(Hint::placing(rule, difficulty, cell, value));
             }

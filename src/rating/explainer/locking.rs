@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{BLOCK, COLUMN, Ones, REGION_BITS, ROW, cell_at};
+use super::tables::{BLOCK, COLUMN, Ones, REGION_BITS, ROW, cell_at, population};
 
 /// The scans: the type of region whose candidates are locked, and the type they
 /// are locked in.
@@ -49,7 +49,7 @@ fn cover_of(places: u16, base: usize, base_type: usize, cover_type: usize) -> Op
     let (stripe, step) =
         if (base_type, cover_type) == (BLOCK, COLUMN) { (0b100_1001, 1) } else { (0b111, 3) };
     let third = (0..3).find(|third| places & !(stripe << (step * third)) == 0)?;
-    if places.count_ones() < 2 {
+    if population(places) < 2 {
         return None;
     }
     Some(match (base_type, cover_type) {
@@ -65,7 +65,7 @@ impl Locked {
     #[inline]
     pub(super) fn lost(self, board: &Board) -> u16 {
         let places = board.places[self.cover][self.value];
-        if places.count_ones() == board.places[self.base][self.value].count_ones() {
+        if population(places) == population(board.places[self.base][self.value]) {
             return 0;
         }
         super::board::mask_where(|position| {
@@ -107,7 +107,7 @@ pub(super) fn direct_locking(board: &Board) -> Option<Hint> {
             let places = board.places[third][locked.value];
             if third == locked.base
                 || REGION_BITS[third] & REGION_BITS[locked.cover] == 0
-                || places.count_ones() < 2
+                || population(places) < 2
             {
                 continue;
             }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{BLOCKS_COLUMNS_ROWS, FULL, Ones, cell_at, subsets_within};
+use super::tables::{BLOCKS_COLUMNS_ROWS, FULL, Ones, cell_at, population, subsets_within};
 
 /// As many cells of a region as values that they have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) fn for_each_naked_set<B>(
         for positions in subsets_within(few, size) {
             let values = Ones(positions)
                 .fold(0, |all, position| all | board.cells[cell_at(region, position)]);
-            if values.count_ones() == most {
+            if population(values) == most {
                 visit(NakedSet { region, values, positions })?;
             }
         }

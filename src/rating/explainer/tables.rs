@@ -31,6 +31,16 @@ pub(super) static REGION_BITS: [u128; 27] = region_bits();
 /// The subsets of nine things by their size, ascending within each size.
 static SUBSETS: [([u16; 126], usize); 10] = subsets();
 
+/// How many ones each mask of nine has. Without a popcount instruction a table is
+/// the quickest way to count.
+static SIZES: [u8; 512] = sizes();
+
+/// The number of ones of a mask of nine.
+#[inline]
+pub(super) fn population(mask: u16) -> u32 {
+    u32::from(SIZES[usize::from(mask & FULL)])
+}
+
 /// The subsets of `size` of the first `count` things, in ascending numeric
 /// order. The empty subset counts only where there is something to choose from.
 pub(super) fn subsets_of(count: usize, size: usize) -> impl Iterator<Item = u16> {
@@ -42,7 +52,7 @@ pub(super) fn subsets_of(count: usize, size: usize) -> impl Iterator<Item = u16>
 /// The subsets of `size` of the things in `of`, in ascending numeric order.
 pub(super) fn subsets_within(of: u16, size: usize) -> impl Iterator<Item = u16> {
     let (masks, length) = &SUBSETS[size];
-    let enough = of.count_ones() as usize >= size;
+    let enough = usize::from(SIZES[usize::from(of & FULL)]) >= size;
     let masks = if enough { &masks[..*length] } else { &[] };
     masks.iter().copied().filter(move |mask| mask & !of == 0)
 }
@@ -176,6 +186,17 @@ const fn peers() -> [u128; 81] {
         cell += 1;
     }
     peers
+}
+
+#[allow(clippy::cast_possible_truncation)]
+const fn sizes() -> [u8; 512] {
+    let mut sizes = [0; 512];
+    let mut mask = 0_u16;
+    while mask < 512 {
+        sizes[mask as usize] = mask.count_ones() as u8;
+        mask += 1;
+    }
+    sizes
 }
 
 const fn subsets() -> [([u16; 126], usize); 10] {

@@ -4,7 +4,8 @@ use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
 use super::tables::{
-    CellOnes, FULL, Ones, PEERS, REGION_CELLS, cell_at, position_in, region_of, sees, subsets_of,
+    CellOnes, FULL, Ones, PEERS, REGION_CELLS, cell_at, population, position_in, region_of, sees,
+    subsets_of,
 };
 
 /// The best of all hints: the easiest, then the lowest type, then the first.
@@ -155,9 +156,9 @@ impl Loop<'_> {
             }
             [one, other] => {
                 let extra = (self.board.cells[one] | self.board.cells[other]) & !self.pair;
-                if extra.count_ones() == 1 {
+                if population(extra) == 1 {
                     self.type_two(&rich, collection);
-                } else if extra.count_ones() >= 2 {
+                } else if population(extra) >= 2 {
                     self.type_three(one, other, extra, collection);
                 }
                 self.type_four(one, other, collection);
@@ -181,7 +182,7 @@ impl Loop<'_> {
     /// The two rich cells act as one cell with the extra values, in a naked or a
     /// hidden set.
     fn type_three(&self, one: usize, other: usize, extra: u16, collection: &mut Collection) {
-        for degree in extra.count_ones() as usize..=7 {
+        for degree in population(extra) as usize..=7 {
             for region_type in 0..3 {
                 let region = region_of(one, region_type);
                 if region != region_of(other, region_type) {
@@ -221,7 +222,7 @@ impl Loop<'_> {
             let shared = extra & board.cells[one] & board.cells[other];
             let values = extra | theirs;
             if (shared | theirs).count_ones() as usize != degree
-                || values.count_ones() as usize != degree
+                || population(values) as usize != degree
             {
                 continue;
             }
@@ -259,7 +260,7 @@ impl Loop<'_> {
             else {
                 continue;
             };
-            if positions.count_ones() as usize != degree {
+            if population(positions) as usize != degree {
                 continue;
             }
             let others = positions & !(first | second);
@@ -269,7 +270,7 @@ impl Loop<'_> {
                 removals.add(board, cell_at(region, position), FULL & !values);
                 cells |= 1 << cell_at(region, position);
             }
-            let difficulty = self.difficulty() + (f64::from(others.count_ones()) - 1.0) * 0.1;
+            let difficulty = self.difficulty() + (f64::from(population(others)) - 1.0) * 0.1;
             self.add(collection, 3, difficulty, Some((region, values, cells)), removals);
         }
     }
@@ -283,7 +284,7 @@ impl Loop<'_> {
             (0..3).any(|region_type| {
                 let region = region_of(one, region_type);
                 region == region_of(other, region_type)
-                    && self.board.places[region][value].count_ones() == 2
+                    && population(self.board.places[region][value]) == 2
             })
         };
         let low = self.pair.trailing_zeros() as usize;

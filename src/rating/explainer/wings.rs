@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{CellOnes, PEERS};
+use super::tables::{CellOnes, PEERS, population};
 
 /// The first wing that removes something, around a pivot of two candidates (XY)
 /// or three (XYZ).
@@ -21,7 +21,7 @@ pub(super) fn wing(board: &Board, pivot_count: u32) -> Option<Hint> {
             for other in CellOnes(wings) {
                 let union = values | board.cells[one] | board.cells[other];
                 let common = values & board.cells[one] & board.cells[other];
-                if union.count_ones() != 3 || common.count_ones() != pivot_count - 2 {
+                if population(union) != 3 || population(common) != pivot_count - 2 {
                     continue;
                 }
                 let value = (board.cells[one] & board.cells[other]).trailing_zeros() as usize;

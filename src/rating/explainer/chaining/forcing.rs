@@ -6,7 +6,7 @@ use super::super::rule::Rule;
 use super::super::tables::{CellOnes, Ones, PEERS, cell_at, position_in, region_of};
 use super::hints::{ChainHint, Collector, length_difficulty, removals_of};
 use super::potential::{ASSUMED, BY_CELL, Id, Link, Marks, OFF, cell_of, id_of, value_of};
-use super::strong::StrongGraph;
+use super::strong::{StrongGraph, collect_nodes};
 
 /// Which links a pass uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,8 +57,6 @@ impl Pass {
 struct Node {
     link: Link,
     parent: u32,
-    /// How many nodes lie before it.
-    depth: u32,
 }
 
 /// No parent.
@@ -66,22 +64,56 @@ const NONE: u32 = u32::MAX;
 
 /// Room for the searches.
 pub(super) struct Forcing {
-    pub(super) graph: StrongGraph,
+    /// Graphs of up to 256 nodes, and of any number. Few positions need the
+    /// second.
+    small: StrongGraph<4>,
+    large: StrongGraph<12>,
+    strong_ids: Vec<Id>,
     nodes: Vec<Node>,
     implied: Vec<Link>,
+    ons: Vec<u32>,
+    next_ons: Vec<u32>,
+    offs: Vec<u32>,
 }
 
 impl Forcing {
     pub(super) fn new() -> Self {
-        Self { graph: StrongGraph::new(), nodes: Vec::new(), implied: Vec::new() }
+        Self {
+            small: StrongGraph::new(),
+            large: StrongGraph::new(),
+            strong_ids: Vec::new(),
+            nodes: Vec::new(),
+            implied: Vec::new(),
+            ons: Vec::new(),
+            next_ons: Vec::new(),
+            offs: Vec::new(),
+        }
     }
 
     /// Collects the hints of a position.
     pub(super) fn search(&mut self, board: &Board, collector: &mut Collector) {
-        if !self.graph.fill(board) {
+        collect_nodes(board, &mut self.strong_ids);
+        if self.strong_ids.len() <= 256 {
+            let mut graph = std::mem::replace(&mut self.small, StrongGraph::new());
+            self.search_with(board, &mut graph, collector);
+            self.small = graph;
+        } else {
+            let mut graph = std::mem::replace(&mut self.large, StrongGraph::new());
+            self.search_with(board, &mut graph, collector);
+            self.large = graph;
+        }
+    }
+
+    fn search_with<const WORDS: usize>(
+        &mut self,
+        board: &Board,
+        graph: &mut StrongGraph<WORDS>,
+        collector: &mut Collector,
+    ) {
+        if !graph.fill(board, &self.strong_ids) {
             return;
         }
-        let may_cycle = self.starts_of_cycles(board);
+        let may_cycle = graph.starts_of_cycles();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             for cell in CellOnes(board.open) {
                 let count = board.count(cell);
@@ -91,39 +123,25 @@ impl Forcing {
                 for value in Ones(board.cells[cell]) {
                     let id = id_of(cell, value);
                     if may_cycle.has(id) {
-                        self.cycles(board, pass, id, collector);
+                        self.cycles(board, graph, pass, id, collector);
                     }
                     if pass == Pass::Y {
                         continue;
                     }
-                    if self.graph.false_ones.has(id) {
-                        self.chain(board, pass, id, true, collector);
+                    if graph.false_ones.has(id) {
+                        self.chain(board, graph, pass, id, true, collector);
                     }
-                    if self.graph.true_ones.has(id) {
-                        self.chain(board, pass, id, false, collector);
+                    if graph.true_ones.has(id) {
+                        self.chain(board, graph, pass, id, false, collector);
                     }
                 }
             }
         }
-    }
-
-    fn starts_of_cycles(&mut self, board: &Board) -> Marks {
-        let mut starts = Marks::NONE;
-        for cell in CellOnes(board.open) {
-            for value in Ones(board.cells[cell]) {
-                let id = id_of(cell, value);
-                if self.graph.may_cycle(id) {
-                    starts.put(id);
-                }
-            }
-        }
-        starts
     }
 
     #[allow(clippy::cast_possible_truncation)]
     fn push(&mut self, link: Link, parent: u32) -> u32 {
-        let depth = if parent == NONE { 0 } else { self.nodes[parent as usize].depth + 1 };
-        self.nodes.push(Node { link, parent, depth });
+        self.nodes.push(Node { link, parent });
         self.nodes.len() as u32 - 1
     }
 
@@ -149,24 +167,50 @@ impl Forcing {
         path
     }
 
-    /// The shortest chain from a potential to its opposite. Each potential is
-    /// entered once, by the first way found.
-    fn chain(&mut self, board: &Board, pass: Pass, id: Id, on: bool, collector: &mut Collector) {
+    /// The shortest chain from a candidate to its opposite.
+    fn chain<const WORDS: usize>(
+        &mut self,
+        board: &Board,
+        graph: &StrongGraph<WORDS>,
+        pass: Pass,
+        id: Id,
+        on: bool,
+        collector: &mut Collector,
+    ) {
         let (rule, base) = pass.chain();
+        let wanted = |complexity| {
+            collector.wants(base + length_difficulty(complexity), complexity, pass.sort_key())
+        };
+        let Some(complexity) = graph.shortest(id, on, pass.in_cells(), wanted) else { return };
+        // The best hint is for its conclusion; only nested ones need the way.
+        let path =
+            if collector.wants_paths() { self.chain_path(board, pass, id, on) } else { Vec::new() };
+        let mut hint = ChainHint::of_paths(
+            rule,
+            base + length_difficulty(complexity),
+            complexity,
+            pass.sort_key(),
+            removals_of(board, id, !on),
+            vec![path],
+        );
+        if !on {
+            hint.placement = Some((cell_of(id), value_of(id)));
+        }
+        collector.add(hint);
+    }
+
+    /// The way from a candidate to its opposite. Each potential is entered once,
+    /// by the first way found.
+    fn chain_path(&mut self, board: &Board, pass: Pass, id: Id, on: bool) -> Vec<Link> {
         self.nodes.clear();
         let start = if on { id } else { id + OFF };
-        let goal = if on { id + OFF } else { id };
+        let goal = opposite(start);
         let mut seen = [Marks::NONE; 2];
         seen[usize::from(!on)].put(id);
         self.push(Link { potential: start, cause: ASSUMED }, NONE);
         let mut next = 0;
         while next < self.nodes.len() {
-            let node = self.nodes[next];
-            let complexity = node.depth + 2;
-            if !collector.wants(base + length_difficulty(complexity), complexity, pass.sort_key()) {
-                return;
-            }
-            self.imply(board, pass, node.link.potential);
+            self.imply(board, pass, self.nodes[next].link.potential);
             for index in 0..self.implied.len() {
                 let link = self.implied[index];
                 let off = usize::from(link.potential >= OFF);
@@ -178,51 +222,53 @@ impl Forcing {
                 #[allow(clippy::cast_possible_truncation)]
                 let found = self.push(link, next as u32);
                 if link.potential == goal {
-                    let mut hint = ChainHint::of_paths(
-                        rule,
-                        base + length_difficulty(complexity),
-                        complexity,
-                        pass.sort_key(),
-                        removals_of(board, id, !on),
-                        vec![self.path(found)],
-                    );
-                    if !on {
-                        hint.placement = Some((cell_of(id), value_of(id)));
-                    }
-                    collector.add(hint);
-                    return;
+                    return self.path(found);
                 }
             }
             next += 1;
         }
+        Vec::new()
     }
 
     /// The cycles through a candidate that is on. An "off" may be met again from
-    /// another parent, an "on" may not.
-    fn cycles(&mut self, board: &Board, pass: Pass, id: Id, collector: &mut Collector) {
+    /// another parent, an "on" may not. Where an "off" implies nothing, it is left
+    /// out.
+    fn cycles<const WORDS: usize>(
+        &mut self,
+        board: &Board,
+        graph: &StrongGraph<WORDS>,
+        pass: Pass,
+        id: Id,
+        collector: &mut Collector,
+    ) {
         let (_, base) = pass.cycle();
         self.nodes.clear();
         let mut visited = Marks::NONE;
         visited.put(id);
-        let mut ons = vec![self.push(Link { potential: id, cause: ASSUMED }, NONE)];
+        self.ons.clear();
+        let start = self.push(Link { potential: id, cause: ASSUMED }, NONE);
+        self.ons.push(start);
         let mut length = 0;
-        while !ons.is_empty() {
+        while !self.ons.is_empty() {
             length += 2;
             if !collector.wants(base + length_difficulty(length), length, 0) {
                 return;
             }
-            let mut next_ons = Vec::new();
-            let mut offs = Vec::new();
-            for on in ons {
+            self.offs.clear();
+            self.next_ons.clear();
+            for index in 0..self.ons.len() {
+                let on = self.ons[index];
                 self.imply(board, pass, self.nodes[on as usize].link.potential);
                 for index in 0..self.implied.len() {
                     let link = self.implied[index];
-                    if !self.on_way_to(on, link.potential) {
-                        offs.push(self.push(link, on));
+                    if graph.is_node(link.potential % OFF) && !self.on_way_to(on, link.potential) {
+                        let off = self.push(link, on);
+                        self.offs.push(off);
                     }
                 }
             }
-            for off in offs {
+            for index in 0..self.offs.len() {
+                let off = self.offs[index];
                 self.imply(board, pass, self.nodes[off as usize].link.potential);
                 for index in 0..self.implied.len() {
                     let link = self.implied[index];
@@ -233,11 +279,12 @@ impl Forcing {
                         }
                     } else if !visited.has(link.potential) {
                         visited.put(link.potential);
-                        next_ons.push(self.push(link, off));
+                        let on = self.push(link, off);
+                        self.next_ons.push(on);
                     }
                 }
             }
-            ons = next_ons;
+            std::mem::swap(&mut self.ons, &mut self.next_ons);
         }
     }
 

@@ -74,6 +74,11 @@ impl Collector {
         Self { best_only: false, hints: Vec::new() }
     }
 
+    /// Whether the ways back are wanted with the hints.
+    pub(super) fn wants_paths(&self) -> bool {
+        !self.best_only
+    }
+
     /// Whether a hint could be the best. Later ones must be better than those
     /// before them, since the order of generation breaks ties.
     pub(super) fn wants(&self, difficulty: f64, complexity: u32, sort_key: u8) -> bool {

@@ -4,6 +4,7 @@ mod advanced;
 mod branching;
 mod forcing;
 mod hints;
+mod node_set;
 mod potential;
 mod propagation;
 mod strong;

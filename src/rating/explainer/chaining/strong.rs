@@ -5,235 +5,213 @@
 //! on). Both are symmetric, and every link between different candidates is the
 //! same read backwards with on and off exchanged. So
 //!
-//! * a chain from a candidate to its opposite exists just where the closure says;
+//! * a chain from a candidate to its opposite exists just where the closure says,
+//!   and is as long as the shortest way;
 //! * a candidate that a cycle removes contradicts itself when on: it turns off a
 //!   node of the cycle, and from there follows that another one is on which it
 //!   sees. Where nothing contradicts itself, no cycle removes anything.
 
 use super::super::board::Board;
 use super::super::tables::{CELL_REGIONS, CellOnes, Ones, cell_at, position_in, region_of};
+use super::node_set::NodeSet;
 use super::potential::{Id, Marks, cell_of, id_of, value_of};
 
 /// No node.
 const NONE: u16 = u16::MAX;
 
-/// The candidates with strong links, and what follows among them.
-pub(super) struct StrongGraph {
+/// The candidates with strong links, at most `64 * WORDS` of them, and what
+/// follows among them.
+pub(super) struct StrongGraph<const WORDS: usize> {
     nodes: Vec<Id>,
-    index: Vec<u16>,
-    stride: usize,
+    index: Box<[u16; 729]>,
     /// The nodes with a value in a region.
-    in_region: Vec<u64>,
+    in_region: Vec<[NodeSet<WORDS>; 9]>,
     /// The nodes of a cell.
-    in_cell: Vec<u64>,
-    /// The nodes strongly linked to each node.
-    strong: Vec<u64>,
+    in_cell: Vec<NodeSet<WORDS>>,
+    /// The nodes strongly linked to each node, and those of them with its value.
+    strong: Vec<NodeSet<WORDS>>,
+    strong_in_regions: Vec<NodeSet<WORDS>>,
+    /// The nodes that each node turns off.
+    weak: Vec<NodeSet<WORDS>>,
     /// The nodes that are on if a node is on, by at least two links.
-    forced: Vec<u64>,
+    forced: Vec<NodeSet<WORDS>>,
     /// The nodes that are on if a node is off.
-    turned: Vec<u64>,
-    row: Vec<u64>,
-    row_two: Vec<u64>,
+    turned: Vec<NodeSet<WORDS>>,
     /// The candidates that imply their opposite if on.
     pub(super) false_ones: Marks,
     /// The candidates that imply their opposite if off.
     pub(super) true_ones: Marks,
+    false_list: Vec<Id>,
 }
 
-#[inline]
-fn join(into: &mut [u64], from: &[u64]) {
-    for (into, from) in into.iter_mut().zip(from) {
-        *into |= from;
+/// Collects the candidates with strong links.
+pub(super) fn collect_nodes(board: &Board, nodes: &mut Vec<Id>) {
+    nodes.clear();
+    for cell in CellOnes(board.open) {
+        let pair = board.count(cell) == 2;
+        for value in Ones(board.cells[cell]) {
+            let conjugate = || {
+                let [block, row, column] = CELL_REGIONS[cell].map(usize::from);
+                is_pair(board.places[block][value])
+                    || is_pair(board.places[row][value])
+                    || is_pair(board.places[column][value])
+            };
+            if pair || conjugate() {
+                nodes.push(id_of(cell, value));
+            }
+        }
     }
 }
 
 #[inline]
-fn meet(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
+fn is_pair(mask: u16) -> bool {
+    let rest = mask & mask.wrapping_sub(1);
+    rest.is_power_of_two()
 }
 
-fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
-    words.iter().enumerate().flat_map(|(word, bits)| {
-        let mut bits = *bits;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let lowest = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            Some(64 * word + lowest)
-        })
-    })
-}
-
-#[inline]
-fn put(words: &mut [u64], bit: usize) {
-    words[bit / 64] |= 1 << (bit % 64);
-}
-
-#[inline]
-fn has(words: &[u64], bit: usize) -> bool {
-    words[bit / 64] >> (bit % 64) & 1 != 0
-}
-
-impl StrongGraph {
+impl<const WORDS: usize> StrongGraph<WORDS> {
     pub(super) fn new() -> Self {
         Self {
-            nodes: Vec::with_capacity(256),
-            index: vec![NONE; 729],
-            stride: 0,
+            nodes: Vec::new(),
+            index: Box::new([NONE; 729]),
             in_region: Vec::new(),
             in_cell: Vec::new(),
             strong: Vec::new(),
+            strong_in_regions: Vec::new(),
+            weak: Vec::new(),
             forced: Vec::new(),
             turned: Vec::new(),
-            row: Vec::new(),
-            row_two: Vec::new(),
             false_ones: Marks::NONE,
             true_ones: Marks::NONE,
+            false_list: Vec::new(),
         }
     }
 
-    /// Fills the graph for a position. Whether anything contradicts itself.
-    pub(super) fn fill(&mut self, board: &Board) -> bool {
-        self.collect_nodes(board);
+    /// Fills the graph for a position and its nodes. Whether anything contradicts
+    /// itself.
+    pub(super) fn fill(&mut self, board: &Board, nodes: &[Id]) -> bool {
+        self.number(nodes);
         self.link(board);
         self.close();
         self.judge(board)
     }
 
     #[allow(clippy::cast_possible_truncation)]
-    fn collect_nodes(&mut self, board: &Board) {
+    fn number(&mut self, nodes: &[Id]) {
         self.nodes.clear();
+        self.nodes.extend_from_slice(nodes);
         self.index.fill(NONE);
-        for cell in CellOnes(board.open) {
-            let pair = board.count(cell) == 2;
-            for value in Ones(board.cells[cell]) {
-                let conjugate = || {
-                    CELL_REGIONS[cell]
-                        .iter()
-                        .any(|region| board.places[usize::from(*region)][value].count_ones() == 2)
-                };
-                if pair || conjugate() {
-                    let id = id_of(cell, value);
-                    self.index[usize::from(id)] = self.nodes.len() as u16;
-                    self.nodes.push(id);
-                }
-            }
+        for (node, id) in nodes.iter().enumerate() {
+            self.index[usize::from(*id)] = node as u16;
         }
-        self.stride = self.nodes.len().div_ceil(64);
-        let (count, stride) = (self.nodes.len(), self.stride);
-        for (words, rows) in [
-            (&mut self.in_region, 27 * 9),
-            (&mut self.in_cell, 81),
-            (&mut self.strong, count),
-            (&mut self.forced, count),
-            (&mut self.turned, count),
-            (&mut self.row, 1),
-            (&mut self.row_two, 1),
+        let none = NodeSet::NONE;
+        self.in_region.clear();
+        self.in_region.resize(27, [none; 9]);
+        self.in_cell.clear();
+        self.in_cell.resize(81, none);
+        for sets in [
+            &mut self.strong,
+            &mut self.strong_in_regions,
+            &mut self.weak,
+            &mut self.forced,
+            &mut self.turned,
         ] {
-            words.clear();
-            words.resize(rows * stride, 0);
+            sets.clear();
+            sets.resize(nodes.len(), none);
         }
     }
 
     fn link(&mut self, board: &Board) {
-        let stride = self.stride;
         for (node, id) in self.nodes.iter().enumerate() {
             let (cell, value) = (cell_of(*id), value_of(*id));
-            put(&mut self.in_cell[cell * stride..][..stride], node);
-            if board.count(cell) == 2 {
-                let other = (board.cells[cell] & !(1 << value)).trailing_zeros() as usize;
-                let other = self.index[usize::from(id_of(cell, other))];
-                put(&mut self.strong[node * stride..][..stride], usize::from(other));
-            }
+            self.in_cell[cell].put(node);
             for region_type in 0..3 {
                 let region = region_of(cell, region_type);
-                put(&mut self.in_region[(9 * region + value) * stride..][..stride], node);
+                self.in_region[region][value].put(node);
                 let others = board.places[region][value] & !(1 << position_in(cell, region_type));
                 if others.is_power_of_two() {
                     let other = cell_at(region, others.trailing_zeros() as usize);
                     let other = self.index[usize::from(id_of(other, value))];
-                    put(&mut self.strong[node * stride..][..stride], usize::from(other));
+                    self.strong_in_regions[node].put(usize::from(other));
                 }
             }
+            self.strong[node] = self.strong_in_regions[node];
+            if is_pair(board.cells[cell]) {
+                let other = (board.cells[cell] & !(1 << value)).trailing_zeros() as usize;
+                let other = self.index[usize::from(id_of(cell, other))];
+                self.strong[node].put(usize::from(other));
+            }
+        }
+        for node in 0..self.nodes.len() {
+            self.weak[node] = self.seen(self.nodes[node]);
         }
     }
 
-    /// The nodes of the same value that the candidate sees, in `self.row`.
-    fn seen_in_regions(&mut self, id: Id) {
-        let stride = self.stride;
+    /// The nodes of the same value that the candidate sees.
+    #[inline]
+    fn seen_in_regions(&self, id: Id) -> NodeSet<WORDS> {
         let (cell, value) = (cell_of(id), value_of(id));
-        self.row.fill(0);
-        for region in CELL_REGIONS[cell] {
-            let of_region = (9 * usize::from(region) + value) * stride;
-            join(&mut self.row, &self.in_region[of_region..][..stride]);
-        }
-        self.leave_out(id);
+        let [block, row, column] = CELL_REGIONS[cell].map(usize::from);
+        let mut seen = self.in_region[block][value];
+        seen.join(&self.in_region[row][value]);
+        seen.join(&self.in_region[column][value]);
+        self.without(seen, id)
     }
 
-    /// The nodes that a candidate turns off, in `self.row`.
-    fn seen(&mut self, id: Id) {
-        self.seen_in_regions(id);
-        let stride = self.stride;
-        join(&mut self.row, &self.in_cell[cell_of(id) * stride..][..stride]);
-        self.leave_out(id);
+    /// The nodes that a candidate turns off.
+    #[inline]
+    fn seen(&self, id: Id) -> NodeSet<WORDS> {
+        let mut seen = self.seen_in_regions(id);
+        seen.join(&self.in_cell[cell_of(id)]);
+        self.without(seen, id)
     }
 
-    fn leave_out(&mut self, id: Id) {
+    #[inline]
+    fn without(&self, mut set: NodeSet<WORDS>, id: Id) -> NodeSet<WORDS> {
         let own = self.index[usize::from(id)];
         if own != NONE {
-            self.row[usize::from(own / 64)] &= !(1 << (own % 64));
+            set.take(usize::from(own));
         }
+        set
     }
 
     /// The transitive closure.
     fn close(&mut self) {
-        let stride = self.stride;
         let count = self.nodes.len();
         for node in 0..count {
-            self.seen(self.nodes[node]);
-            let forced = &mut self.forced[node * stride..][..stride];
-            for off in ones(&self.row) {
-                join(forced, &self.strong[off * stride..][..stride]);
-            }
+            self.forced[node] = self.weak[node].union_of(&self.strong);
         }
         for through in 0..count {
-            self.row.copy_from_slice(&self.forced[through * stride..][..stride]);
-            for forced in self.forced.chunks_exact_mut(stride) {
-                if has(forced, through) {
-                    join(forced, &self.row);
+            let row = self.forced[through];
+            for forced in &mut self.forced {
+                if forced.has(through) {
+                    forced.join(&row);
                 }
             }
         }
         for node in 0..count {
-            let turned = &mut self.turned[node * stride..][..stride];
-            for on in ones(&self.strong[node * stride..][..stride]) {
-                put(turned, on);
-                join(turned, &self.forced[on * stride..][..stride]);
-            }
+            let mut turned = self.strong[node].union_of(&self.forced);
+            turned.join(&self.strong[node]);
+            self.turned[node] = turned;
         }
     }
 
     fn judge(&mut self, board: &Board) -> bool {
-        let stride = self.stride;
         self.false_ones = Marks::NONE;
         self.true_ones = Marks::NONE;
+        self.false_list.clear();
         let mut any = false;
         for cell in CellOnes(board.open) {
             for value in Ones(board.cells[cell]) {
                 let id = id_of(cell, value);
-                self.seen(id);
-                self.row_two.fill(0);
-                for off in ones(&self.row) {
-                    join(&mut self.row_two, &self.turned[off * stride..][..stride]);
-                }
-                if meet(&self.row, &self.row_two) {
+                let node = usize::from(self.index[usize::from(id)]);
+                let seen = if node < self.nodes.len() { self.weak[node] } else { self.seen(id) };
+                if seen.ones().any(|off| self.turned[off].meets(&seen)) {
                     self.false_ones.put(id);
+                    self.false_list.push(id);
                     any = true;
                 }
-                let node = usize::from(self.index[usize::from(id)]);
-                if node < self.nodes.len() && has(&self.turned[node * stride..][..stride], node) {
+                if node < self.nodes.len() && self.turned[node].has(node) {
                     self.true_ones.put(id);
                     any = true;
                 }
@@ -242,35 +220,110 @@ impl StrongGraph {
         any
     }
 
-    /// Whether a cycle through the candidate may remove a candidate: it comes
-    /// back to itself through others, and something false sees two of its nodes.
-    pub(super) fn may_cycle(&mut self, id: Id) -> bool {
-        let node = usize::from(self.index[usize::from(id)]);
-        let stride = self.stride;
-        if node >= self.nodes.len() || !has(&self.forced[node * stride..][..stride], node) {
-            return false;
-        }
-        let mut fellows = vec![0; stride];
-        for other in ones(&self.forced[node * stride..][..stride]) {
-            if has(&self.forced[other * stride..][..stride], node) {
-                put(&mut fellows, other);
+    /// Whether the candidate has strong links.
+    #[inline]
+    pub(super) fn is_node(&self, id: Id) -> bool {
+        self.index[usize::from(id)] != NONE
+    }
+
+    /// The starts from which a cycle may remove a candidate: they come back to
+    /// themselves through others, and something false sees two nodes on the way.
+    pub(super) fn starts_of_cycles(&self) -> Marks {
+        let mut starts = Marks::NONE;
+        let mut done = NodeSet::NONE;
+        for node in 0..self.nodes.len() {
+            if done.has(node) || !self.forced[node].has(node) {
+                continue;
             }
-        }
-        if fellows.iter().map(|word| word.count_ones()).sum::<u32>() < 2 {
-            return false;
-        }
-        let mut offs = vec![0; stride];
-        for off in 0..self.nodes.len() {
-            if meet(&self.strong[off * stride..][..stride], &fellows) {
-                self.seen(self.nodes[off]);
-                if meet(&self.row, &fellows) {
-                    put(&mut offs, off);
+            let mut fellows = NodeSet::NONE;
+            for other in self.forced[node].ones() {
+                if self.forced[other].has(node) {
+                    fellows.put(other);
+                }
+            }
+            done.join(&fellows);
+            if fellows.len() >= 2 && self.removes(&fellows) {
+                for fellow in fellows.ones() {
+                    starts.put(self.nodes[fellow]);
                 }
             }
         }
-        (0..729).filter(|id| self.false_ones.has(*id)).collect::<Vec<Id>>().into_iter().any(|id| {
-            self.seen_in_regions(id);
-            meet(&self.row, &fellows) && meet(&self.row, &offs)
+        starts
+    }
+
+    /// Whether something false sees one of these that are on and one that is off
+    /// on a way between them.
+    fn removes(&self, fellows: &NodeSet<WORDS>) -> bool {
+        let mut offs = NodeSet::NONE;
+        for off in fellows.union_of(&self.weak).ones() {
+            if self.strong[off].meets(fellows) {
+                offs.put(off);
+            }
+        }
+        self.false_list.iter().any(|id| {
+            let seen = self.seen_in_regions(*id);
+            seen.meets(fellows) && seen.meets(&offs)
         })
+    }
+
+    /// The number of potentials of the shortest chain from a candidate that is on
+    /// to the same off, or the other way about, while `wanted` allows the length.
+    pub(super) fn shortest(
+        &self,
+        id: Id,
+        on: bool,
+        in_cells: bool,
+        mut wanted: impl FnMut(u32) -> bool,
+    ) -> Option<u32> {
+        let strong = if in_cells { &self.strong } else { &self.strong_in_regions };
+        let node = usize::from(self.index[usize::from(id)]);
+        let mut complexity = 1;
+        let mut visited = [NodeSet::NONE; 2];
+        // From "off", the first "ons"; then the "offs" that lead to the goal.
+        let (mut offs, goal) = if on {
+            let seen = if in_cells { self.seen(id) } else { self.seen_in_regions(id) };
+            (seen, seen)
+        } else {
+            let ons = *strong.get(node)?;
+            complexity += 1;
+            visited[0] = ons;
+            (self.turned_off(&ons, in_cells), ons)
+        };
+        loop {
+            complexity += 1;
+            offs.leave(&visited[1]);
+            if offs.is_empty() {
+                return None;
+            }
+            if !wanted(complexity + 1) {
+                return None;
+            }
+            if !on && offs.meets(&goal) {
+                return Some(complexity + 1);
+            }
+            visited[1].join(&offs);
+            let mut ons = offs.union_of(strong);
+            complexity += 1;
+            ons.leave(&visited[0]);
+            if ons.is_empty() {
+                return None;
+            }
+            if on && ons.meets(&goal) {
+                return wanted(complexity + 1).then_some(complexity + 1);
+            }
+            visited[0].join(&ons);
+            offs = self.turned_off(&ons, in_cells);
+        }
+    }
+
+    fn turned_off(&self, ons: &NodeSet<WORDS>, in_cells: bool) -> NodeSet<WORDS> {
+        if in_cells {
+            return ons.union_of(&self.weak);
+        }
+        let mut offs = NodeSet::NONE;
+        for on in ons.ones() {
+            offs.join(&self.seen_in_regions(self.nodes[on]));
+        }
+        offs
     }
 }
