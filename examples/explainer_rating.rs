@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use whydoku::format::{read_all, read_one};
 use whydoku::grid::{Cell, Position};
-use whydoku::rating::explainer::{Difficulty, ExplainerRating, Rater};
+use whydoku::rating::explainer::{Difficulty, Rater};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -63,12 +63,12 @@ fn rate_file(path: &str) -> Result<ExitCode, String> {
     let mut rater = Rater::new();
     let mut code = ExitCode::SUCCESS;
     for entry in read_all(&text) {
-        let rated = entry.map_err(|error| error.to_string()).and_then(|entry| {
+        let line = entry.map_err(|error| error.to_string()).and_then(|entry| {
             let position = Position::new(&entry.grid).map_err(|error| error.to_string())?;
             let rating = rater.rate(&position).map_err(|error| error.to_string())?;
             Ok(format!("{position} {} {} {}", rating.er, rating.ep, rating.ed))
         });
-        match rated {
+        match line {
             Ok(line) => println!("{line}"),
             Err(message) => {
                 println!("# {message}");
@@ -124,8 +124,7 @@ fn compare(path: &str, from: u16, to: u16) -> Result<ExitCode, String> {
         let begun = Instant::now();
         let rating = rater.rate(&position).map_err(|error| format!("{puzzle}: {error}"))?;
         let time = begun.elapsed();
-        let ExplainerRating { er: our_er, ep: our_ep, ed: our_ed } = rating;
-        let equal = [(er, our_er), (ep, our_ep), (ed, our_ed)]
+        let equal = [(er, rating.er), (ep, rating.ep), (ed, rating.ed)]
             .map(|(theirs, ours)| tenths(theirs).map(Difficulty::from_tenths) == Some(ours));
         if equal != [true; 3] {
             differ = true;

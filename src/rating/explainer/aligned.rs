@@ -1,5 +1,7 @@
 //! Aligned pair and triplet exclusion (§5.8).
 
+use smallvec::SmallVec;
+
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
@@ -12,15 +14,6 @@ struct Aligned<'a> {
     is_base: u128,
     /// Of each cell, the peers with few candidates.
     excluders: [u128; 81],
-}
-
-/// What some excluders leave no room for.
-#[derive(Default)]
-struct Forbidden {
-    /// For each value, those that cannot stand in another base cell beside it.
-    pairs: [u16; 9],
-    /// For each two values, those that cannot stand in the third base cell.
-    triplets: [[u16; 9]; 9],
 }
 
 impl<'a> Aligned<'a> {
@@ -50,7 +43,7 @@ impl<'a> Aligned<'a> {
 
     fn pair(&self, one: usize, other: usize) -> Option<Hint> {
         let common = self.excluders[one] & self.excluders[other];
-        if common.count_ones() < 2 {
+        if !several(common) {
             return None;
         }
         let mut forbidden = [0_u16; 9];
@@ -74,27 +67,47 @@ impl<'a> Aligned<'a> {
     }
 
     fn triplet(&self, bases: [usize; 3], common: u128) -> Option<Hint> {
-        let mut forbidden = Forbidden::default();
-        for excluder in CellOnes(common) {
-            forbidden.by(self.board.cells[excluder]);
-        }
-        let [first, second, third] = bases.map(|cell| self.board.cells[cell]);
+        let excluders: SmallVec<[u16; 8]> =
+            CellOnes(common).map(|cell| self.board.cells[cell]).collect();
+        let candidates = bases.map(|cell| self.board.cells[cell]);
         let peers = [sees(bases[0], bases[1]), sees(bases[0], bases[2]), sees(bases[1], bases[2])]
             .map(u16::from);
+        // The third values that may stand beside two others.
+        let beside = |one: usize, other: usize| {
+            let two = 1 << one | 1 << other;
+            if peers[0] << one & 1 << other != 0 {
+                return 0;
+            }
+            let mut thirds = candidates[2] & !(peers[1] << one | peers[2] << other);
+            for excluder in &excluders {
+                let rest = excluder & !two;
+                if rest & rest.wrapping_sub(1) == 0 {
+                    thirds &= if rest == 0 { 0 } else { !rest };
+                }
+            }
+            thirds
+        };
+        // Nearly always each value is soon seen to be allowed, if the combinations
+        // are looked at along the diagonals.
+        let firsts: SmallVec<[usize; 9]> = Ones(candidates[0]).collect();
+        let seconds: SmallVec<[usize; 9]> = Ones(candidates[1]).collect();
         let mut allowed = [0; 3];
-        for one in Ones(first) {
-            let seconds = second & !(forbidden.pairs[one] | peers[0] << one);
-            for other in Ones(seconds) {
-                let thirds = third
-                    & !(forbidden.pairs[one]
-                        | forbidden.pairs[other]
-                        | forbidden.triplets[one][other]
-                        | peers[1] << one
-                        | peers[2] << other);
+        let most = firsts.len().max(seconds.len());
+        for shift in 0..most {
+            for index in 0..most {
+                let (Some(one), Some(other)) =
+                    (firsts.get(index), seconds.get((index + shift) % most))
+                else {
+                    continue;
+                };
+                let thirds = beside(*one, *other);
                 if thirds != 0 {
                     allowed[0] |= 1 << one;
                     allowed[1] |= 1 << other;
                     allowed[2] |= thirds;
+                    if allowed == candidates {
+                        return None;
+                    }
                 }
             }
         }
@@ -102,19 +115,10 @@ impl<'a> Aligned<'a> {
     }
 }
 
-impl Forbidden {
-    fn by(&mut self, values: u16) {
-        for one in Ones(values) {
-            let rest = values & !(1 << one);
-            if rest.is_power_of_two() {
-                self.pairs[one] |= rest;
-                continue;
-            }
-            for other in Ones(rest) {
-                self.triplets[one][other] |= rest & !(1 << other);
-            }
-        }
-    }
+/// Whether there are at least two.
+#[inline]
+fn several(cells: u128) -> bool {
+    cells & cells.wrapping_sub(1) != 0
 }
 
 /// The first aligned pair that excludes something.
@@ -137,7 +141,7 @@ pub(super) fn aligned_triplet(board: &Board) -> Option<Hint> {
     for (index, other) in aligned.bases.iter().enumerate() {
         for one in &aligned.bases[..index] {
             let shared = aligned.excluders[*one] & aligned.excluders[*other];
-            if shared.count_ones() < 2 {
+            if !several(shared) {
                 continue;
             }
             let tails = aligned.is_base & !(1 << one | 1 << other);
@@ -145,7 +149,7 @@ pub(super) fn aligned_triplet(board: &Board) -> Option<Hint> {
             let near_second = aligned.excluders[*other] & tails & !near_first;
             for third in CellOnes(near_first).chain(CellOnes(near_second)) {
                 let common = shared & aligned.excluders[third];
-                if common.count_ones() < 2 {
+                if !several(common) {
                     continue;
                 }
                 if let Some(hint) = aligned.triplet([*one, *other, third], common) {

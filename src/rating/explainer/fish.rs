@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::board::{Board, mask_where};
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
-use super::tables::{COLUMN, FULL, Ones, ROW, cell_at, population, subsets_of};
+use super::tables::{COLUMN, FULL, Ones, ROW, cell_at, population, subsets_within};
 
 /// A value whose places in some lines lie in as many lines across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,9 +40,9 @@ pub(super) fn for_each_fish<B>(
         if any == 0 {
             continue;
         }
-        for base in subsets_of(9, size).filter(|base| base & !any == 0) {
-            for value in 0..9 {
-                if base & !lines[value] != 0 {
+        for base in subsets_within(any, size) {
+            for (value, lines) in lines.iter().enumerate() {
+                if base & !lines != 0 {
                     continue;
                 }
                 let cover =

@@ -103,10 +103,10 @@ pub(super) fn direct_locking(board: &Board) -> Option<Hint> {
             return ControlFlow::Continue(());
         }
         let base_type = locked.base / 9;
-        for third in 9 * base_type..9 * base_type + 9 {
+        for (third, cells) in REGION_BITS.iter().enumerate().skip(9 * base_type).take(9) {
             let places = board.places[third][locked.value];
             if third == locked.base
-                || REGION_BITS[third] & REGION_BITS[locked.cover] == 0
+                || cells & REGION_BITS[locked.cover] == 0
                 || population(places) < 2
             {
                 continue;

@@ -52,13 +52,23 @@ pub(super) fn subsets_of(count: usize, size: usize) -> impl Iterator<Item = u16>
 /// The subsets of `size` of the things in `of`, in ascending numeric order.
 pub(super) fn subsets_within(of: u16, size: usize) -> impl Iterator<Item = u16> {
     let (masks, length) = &SUBSETS[size];
-    let enough = usize::from(SIZES[usize::from(of & FULL)]) >= size;
-    let masks = if enough { &masks[..*length] } else { &[] };
-    masks.iter().copied().filter(move |mask| mask & !of == 0)
+    let count = population(of) as usize;
+    let masks = if count >= size { &masks[..*length] } else { &[] };
+    // The subsets of the first things, moved to the places of those in `of`:
+    // that keeps their order.
+    let mut things = [0_u16; 9];
+    for (thing, index) in things.iter_mut().zip(Ones(of)) {
+        *thing = 1 << index;
+    }
+    let end = 1_u16 << count;
+    masks
+        .iter()
+        .take_while(move |mask| **mask < end)
+        .map(move |mask| Ones(*mask).fold(0, |moved, index| moved | things[index]))
 }
 
 /// The positions of the ones, ascending.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Ones(pub(super) u16);
 
 impl Iterator for Ones {
@@ -76,7 +86,7 @@ impl Iterator for Ones {
 }
 
 /// The cells of a bit set, ascending.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct CellOnes(pub(super) u128);
 
 impl Iterator for CellOnes {
@@ -233,13 +243,13 @@ mod tests {
 
     #[test]
     fn cells_know_their_regions_and_positions() {
-        for cell in 0..81 {
+        for (cell, peers) in PEERS.iter().enumerate() {
             for region_type in [BLOCK, ROW, COLUMN] {
                 let region = region_of(cell, region_type);
                 assert_eq!(region / 9, region_type);
                 assert_eq!(cell_at(region, position_in(cell, region_type)), cell);
             }
-            assert_eq!(PEERS[cell].count_ones(), 20);
+            assert_eq!(peers.count_ones(), 20);
         }
     }
 }

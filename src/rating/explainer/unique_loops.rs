@@ -4,7 +4,7 @@ use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
 use super::tables::{
-    CellOnes, FULL, Ones, PEERS, REGION_CELLS, cell_at, population, position_in, region_of, sees,
+    CellOnes, FULL, Ones, PEERS, REGION_BITS, cell_at, population, position_in, region_of, sees,
     subsets_of,
 };
 
@@ -12,9 +12,16 @@ use super::tables::{
 pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
     let mut collection = Collection { hints: Vec::new() };
     for start in CellOnes(board.cells_of_count(2)) {
+        let places = places_of_both(board, start);
+        let viable = viable_cells(&places);
+        if viable >> start & 1 == 0 {
+            continue;
+        }
         let mut search = Search {
             board,
             pair: board.cells[start],
+            places,
+            viable,
             path: Vec::new(),
             on_path: 0,
             by_parity: [0; 2],
@@ -32,10 +39,38 @@ pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
     best.map(|found| found.hint)
 }
 
+/// The positions of each region whose cells have both values of the cell.
+fn places_of_both(board: &Board, start: usize) -> [u16; 27] {
+    let mut values = Ones(board.cells[start]);
+    let (one, other) = (values.next().unwrap_or(0), values.next().unwrap_or(0));
+    std::array::from_fn(|region| board.places[region][one] & board.places[region][other])
+}
+
+/// The cells that may be in a valid loop. Each region that a loop touches holds
+/// two of its cells, an even one and an odd one: a cell that is alone in one of
+/// its regions goes, and may leave others alone.
+fn viable_cells(places: &[u16; 27]) -> u128 {
+    let mut viable = (0..9).fold(0, |cells, row| cells | u128::from(places[9 + row]) << (9 * row));
+    loop {
+        let alone = |cell: &usize| {
+            (0..3).any(|kind| REGION_BITS[region_of(*cell, kind)] & viable == 1 << *cell)
+        };
+        let lost = CellOnes(viable).filter(alone).fold(0, |lost, cell| lost | 1 << cell);
+        if lost == 0 {
+            return viable;
+        }
+        viable &= !lost;
+    }
+}
+
 /// The depth-first search for loops through cells that have both values.
 struct Search<'a> {
     board: &'a Board,
     pair: u16,
+    /// The positions of each region whose cells have both values.
+    places: [u16; 27],
+    /// The cells that may be in a valid loop.
+    viable: u128,
     path: Vec<usize>,
     on_path: u128,
     /// The cells of the path with even numbers, and those with odd ones.
@@ -60,15 +95,18 @@ impl Search<'_> {
             if Some(region_type) == last_type {
                 continue;
             }
-            for next in REGION_CELLS[region_of(cell, region_type)].map(usize::from) {
+            let region = region_of(cell, region_type);
+            let own = 1 << position_in(cell, region_type);
+            for position in Ones(self.places[region] & !own) {
+                let next = cell_at(region, position);
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.record();
-                } else if self.on_path >> next & 1 == 0
-                    && self.board.cells[next] & self.pair == self.pair
-                {
+                } else if self.on_path >> next & 1 == 0 {
                     extra |= self.board.cells[next] & !self.pair;
                     let exact = self.board.cells[next] == self.pair;
-                    if exact || extra.is_power_of_two() || allowed > 0 {
+                    if (exact || extra.is_power_of_two() || allowed > 0)
+                        && self.viable >> next & 1 != 0
+                    {
                         let allowed = if exact { allowed } else { allowed - 1 };
                         self.extend(next, allowed, extra, Some(region_type));
                     }

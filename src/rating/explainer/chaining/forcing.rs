@@ -233,6 +233,7 @@ impl Forcing {
     /// The cycles through a candidate that is on. An "off" may be met again from
     /// another parent, an "on" may not. Where an "off" implies nothing, it is left
     /// out.
+    #[inline(never)]
     fn cycles<const WORDS: usize>(
         &mut self,
         board: &Board,

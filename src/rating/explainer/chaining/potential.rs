@@ -18,6 +18,41 @@ pub(super) fn id_of(cell: usize, value: usize) -> Id {
     (9 * cell + value) as u16
 }
 
+/// Where a candidate stands, in one load.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    pub(super) cell: u8,
+    pub(super) value: u8,
+    /// Its block, row and column.
+    pub(super) regions: [u8; 3],
+    /// Its position in each.
+    pub(super) positions: [u8; 3],
+}
+
+static SPOTS: [Spot; 729] = {
+    let mut spots = [Spot { cell: 0, value: 0, regions: [0; 3], positions: [0; 3] }; 729];
+    let mut id = 0;
+    while id < 729 {
+        let (row, column) = (id / 81, id / 9 % 9);
+        #[allow(clippy::cast_possible_truncation)]
+        {
+            spots[id] = Spot {
+                cell: (id / 9) as u8,
+                value: (id % 9) as u8,
+                regions: [(row / 3 * 3 + column / 3) as u8, (9 + row) as u8, (18 + column) as u8],
+                positions: [(row % 3 * 3 + column % 3) as u8, column as u8, row as u8],
+            };
+        }
+        id += 1;
+    }
+    spots
+};
+
+#[inline]
+pub(super) fn spot_of(id: Id) -> &'static Spot {
+    &SPOTS[usize::from(id)]
+}
+
 /// The cell of each id. A table, since division is slow.
 static CELL_OF: [u8; 729] = {
     let mut cells = [0; 729];

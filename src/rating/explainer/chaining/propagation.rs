@@ -2,8 +2,8 @@
 //! (§7.3), and the way back from a conclusion to the assumption (§6.2).
 
 use super::super::board::Board;
-use super::super::tables::{Ones, cell_at, position_in, region_of};
-use super::potential::{ASSUMED, BY_CELL, Id, Link, Marks, OFF, cell_of, id_of, value_of};
+use super::super::tables::{Ones, cell_at, region_of};
+use super::potential::{ASSUMED, BY_CELL, Id, Link, Marks, OFF, cell_of, id_of, spot_of, value_of};
 
 /// No parent.
 const NONE: u16 = u16::MAX;
@@ -160,7 +160,8 @@ impl Propagation {
         let parent = self.next_on as u16;
         let id = self.ons[self.next_on].id;
         self.next_on += 1;
-        let (cell, value) = (cell_of(id), value_of(id));
+        let spot = spot_of(id);
+        let (cell, value) = (usize::from(spot.cell), usize::from(spot.value));
         if mode.in_cells {
             for other in Ones(board.cells[cell] & !(1 << value)) {
                 if self.imply_off(id_of(cell, other), parent) {
@@ -168,11 +169,10 @@ impl Propagation {
                 }
             }
         }
-        let row = position_in(cell, 2);
-        let column = position_in(cell, 1);
-        let own = [1 << position_in(cell, 0), 0b111 << (column / 3 * 3), 0b111 << (row / 3 * 3)];
-        for (region_type, own) in own.into_iter().enumerate() {
-            let region = region_of(cell, region_type);
+        let [in_block, column, row] = spot.positions;
+        let own = [1 << in_block, 0b111 << (column / 3 * 3), 0b111 << (row / 3 * 3)];
+        for (region, own) in spot.regions.into_iter().zip(own) {
+            let region = usize::from(region);
             for position in Ones(board.places[region][value] & !own) {
                 if self.imply_off(id_of(cell_at(region, position), value), parent) {
                     return;
@@ -201,10 +201,13 @@ impl Propagation {
         let parent = self.next_off as u16;
         let id = self.offs[self.next_off].id;
         self.next_off += 1;
-        let (cell, value) = (cell_of(id), value_of(id));
+        let spot = spot_of(id);
+        let (cell, value) = (usize::from(spot.cell), usize::from(spot.value));
         let mut implied = [On { id, parent, hidden: 0, cause: BY_CELL }; 4];
         let mut count = 0;
-        if mode.in_cells && board.cells[cell].count_ones() == 2 {
+        if mode.in_cells {
+            // What is off stays in the grid until it is followed up, so one other
+            // candidate means two in all.
             let other = board.cells[cell] & !(1 << value);
             if other.is_power_of_two() {
                 implied[count].id = id_of(cell, other.trailing_zeros() as usize);
@@ -213,9 +216,9 @@ impl Propagation {
             }
         }
         for region_type in 0..3 {
-            let region = region_of(cell, region_type);
+            let region = usize::from(spot.regions[region_type]);
             let places = board.places[region][value];
-            let others = places & !(1 << position_in(cell, region_type));
+            let others = places & !(1 << spot.positions[region_type]);
             if others.is_power_of_two() {
                 let on = &mut implied[count];
                 on.id = id_of(cell_at(region, others.trailing_zeros() as usize), value);
@@ -323,7 +326,7 @@ impl Propagation {
                     if off.parent == NONE {
                         continue;
                     }
-                    if let Some(advanced) = self.advanced_of(&off) {
+                    if let Some(advanced) = self.advanced_of(off) {
                         for id in &self.parents[advanced.start as usize..advanced.end as usize] {
                             visit(&mut walk.potentials, &mut marks, *id, true);
                         }
@@ -343,7 +346,7 @@ impl Propagation {
         if potential >= OFF { self.target_off(potential - OFF) } else { self.target_on(potential) }
     }
 
-    fn advanced_of(&self, off: &Off) -> Option<&Advanced> {
+    fn advanced_of(&self, off: Off) -> Option<&Advanced> {
         (off.parent != NONE && off.parent & ADVANCED != 0)
             .then(|| &self.advanced[usize::from(off.parent & !ADVANCED)])
     }
@@ -362,7 +365,7 @@ impl Propagation {
         walk.potentials.iter().enumerate().filter_map(move |(index, potential)| {
             let entry = if index == 0 { target } else { self.stored(*potential) };
             let Target::Off(off) = entry else { return None };
-            let nested = self.advanced_of(&off)?.nested?;
+            let nested = self.advanced_of(off)?.nested?;
             Some(&self.nested[nested as usize])
         })
     }

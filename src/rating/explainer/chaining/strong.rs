@@ -97,6 +97,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
     }
 
     #[allow(clippy::cast_possible_truncation)]
+    #[inline(never)]
     fn number(&mut self, nodes: &[Id]) {
         self.nodes.clear();
         self.nodes.extend_from_slice(nodes);
@@ -121,6 +122,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         }
     }
 
+    #[inline(never)]
     fn link(&mut self, board: &Board) {
         for (node, id) in self.nodes.iter().enumerate() {
             let (cell, value) = (cell_of(*id), value_of(*id));
@@ -176,6 +178,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
     }
 
     /// The transitive closure.
+    #[inline(never)]
     fn close(&mut self) {
         let count = self.nodes.len();
         for node in 0..count {
@@ -196,6 +199,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         }
     }
 
+    #[inline(never)]
     fn judge(&mut self, board: &Board) -> bool {
         self.false_ones = Marks::NONE;
         self.true_ones = Marks::NONE;
@@ -228,6 +232,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
 
     /// The starts from which a cycle may remove a candidate: they come back to
     /// themselves through others, and something false sees two nodes on the way.
+    #[inline(never)]
     pub(super) fn starts_of_cycles(&self) -> Marks {
         let mut starts = Marks::NONE;
         let mut done = NodeSet::NONE;
@@ -268,6 +273,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
 
     /// The number of potentials of the shortest chain from a candidate that is on
     /// to the same off, or the other way about, while `wanted` allows the length.
+    #[inline(never)]
     pub(super) fn shortest(
         &self,
         id: Id,
