@@ -11,6 +11,7 @@ use super::forcing::Forcing;
 use super::hints::{Branch, Branches, ChainHint, Collector, length_difficulty, removals_of};
 use super::potential::{ASSUMED, BY_CELL, Id, Marks, cell_of, id_of, value_of};
 use super::propagation::{Mode, Nested, Propagation, Walk};
+use super::strong::Meetings;
 
 /// A producer of this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +103,14 @@ pub(super) fn search(
     for slots in &mut workspace.slots {
         slots.fill(NONE);
     }
+    // Static chains follow the graph of links, whose closure says where they meet.
+    let meetings = (producer == Producer::Multiple).then(|| workspace.forcing.may_meet(board));
+    if meetings.as_ref().is_some_and(Meetings::is_empty) {
+        return;
+    }
     let mut search = Search {
         board,
+        meetings,
         scratch: board.clone(),
         producer,
         base: producer.base(),
@@ -115,6 +122,7 @@ pub(super) fn search(
 
 struct Search<'a> {
     board: &'a Board,
+    meetings: Option<Meetings>,
     scratch: Board,
     producer: Producer,
     base: f64,
@@ -133,9 +141,9 @@ impl Search<'_> {
                 continue;
             }
             for value in Ones(self.board.cells[cell]) {
-                let id = id_of(cell, value);
-                let plus = self.slot(id, true);
                 if dynamic {
+                    let id = id_of(cell, value);
+                    let plus = self.slot(id, true);
                     self.contradiction(plus, id, false);
                     let minus = self.slot(id, false);
                     self.contradiction(minus, id, true);
@@ -208,6 +216,7 @@ impl Search<'_> {
             let places = self.board.places[region][value];
             if places.count_ones() < 2
                 || places.trailing_zeros() as usize != position_in(cell, region_type)
+                || self.meetings.as_ref().is_some_and(|meet| meet.places[region] >> value & 1 == 0)
             {
                 continue;
             }
@@ -224,6 +233,9 @@ impl Search<'_> {
     }
 
     fn cell_chains(&mut self, cell: usize) {
+        if self.meetings.as_ref().is_some_and(|meet| meet.cells >> cell & 1 == 0) {
+            return;
+        }
         let slots: SmallVec<[u16; 9]> =
             Ones(self.board.cells[cell]).map(|value| self.slot(id_of(cell, value), true)).collect();
         let rule = if self.producer == Producer::Multiple {

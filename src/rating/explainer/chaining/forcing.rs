@@ -6,20 +6,12 @@ use super::super::rule::Rule;
 use super::super::tables::{CellOnes, Ones, PEERS, cell_at, position_in, region_of};
 use super::hints::{ChainHint, Collector, length_difficulty, removals_of};
 use super::potential::{ASSUMED, BY_CELL, Id, Link, Marks, OFF, cell_of, id_of, value_of};
-use super::strong::{StrongGraph, collect_nodes};
+use super::strong::{Links, Meetings, StrongGraph, collect_nodes};
 
-/// Which links a pass uses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Pass {
-    /// Within a value.
-    X,
-    /// From cell to cell of two candidates.
-    Y,
-    /// Both.
-    Xy,
-}
+/// A pass, by the links that it uses.
+type Pass = Links;
 
-impl Pass {
+impl Links {
     fn in_cells(self) -> bool {
         self != Self::X
     }
@@ -52,6 +44,25 @@ impl Pass {
     }
 }
 
+/// Where only the best hint is wanted, lets no cycle be sought that is harder than
+/// the easiest chain.
+fn bound_by_chains<const WORDS: usize>(graph: &StrongGraph<WORDS>, collector: &mut Collector) {
+    if collector.wants_paths() {
+        return;
+    }
+    for pass in [Pass::X, Pass::Xy] {
+        let (_, base) = pass.chain();
+        for (ids, on) in [(graph.false_ids(), true), (graph.true_ids(), false)] {
+            for id in ids {
+                let wanted = |complexity| base + length_difficulty(complexity) < collector.bound;
+                if let Some(complexity) = graph.shortest(*id, on, pass, wanted) {
+                    collector.bound = base + length_difficulty(complexity);
+                }
+            }
+        }
+    }
+}
+
 /// A potential on the way of a search.
 #[derive(Clone, Copy)]
 struct Node {
@@ -62,13 +73,20 @@ struct Node {
 /// No parent.
 const NONE: u32 = u32::MAX;
 
+/// The nodes that fit into the smaller graph.
+const SMALL: usize = 256;
+
 /// Room for the searches.
 pub(super) struct Forcing {
     /// Graphs of up to 256 nodes, and of any number. Few positions need the
     /// second.
-    small: StrongGraph<4>,
-    large: StrongGraph<12>,
+    small: Box<StrongGraph<4>>,
+    large: Box<StrongGraph<12>>,
     strong_ids: Vec<Id>,
+    /// The position that the graph is filled for, and whether anything contradicts
+    /// itself in it.
+    filled: Option<Board>,
+    contradicts: bool,
     nodes: Vec<Node>,
     implied: Vec<Link>,
     ons: Vec<u32>,
@@ -79,9 +97,11 @@ pub(super) struct Forcing {
 impl Forcing {
     pub(super) fn new() -> Self {
         Self {
-            small: StrongGraph::new(),
-            large: StrongGraph::new(),
+            small: Box::default(),
+            large: Box::default(),
             strong_ids: Vec::new(),
+            filled: None,
+            contradicts: false,
             nodes: Vec::new(),
             implied: Vec::new(),
             ons: Vec::new(),
@@ -92,29 +112,59 @@ impl Forcing {
 
     /// Collects the hints of a position.
     pub(super) fn search(&mut self, board: &Board, collector: &mut Collector) {
-        collect_nodes(board, &mut self.strong_ids);
-        if self.strong_ids.len() <= 256 {
-            let mut graph = std::mem::replace(&mut self.small, StrongGraph::new());
-            self.search_with(board, &mut graph, collector);
+        self.fill(board);
+        if !self.contradicts {
+            return;
+        }
+        if self.strong_ids.len() <= SMALL {
+            let graph = std::mem::take(&mut self.small);
+            self.search_with(board, &graph, collector);
             self.small = graph;
         } else {
-            let mut graph = std::mem::replace(&mut self.large, StrongGraph::new());
-            self.search_with(board, &mut graph, collector);
+            let graph = std::mem::take(&mut self.large);
+            self.search_with(board, &graph, collector);
             self.large = graph;
         }
+    }
+
+    /// Where static chains may have something in common.
+    pub(super) fn may_meet(&mut self, board: &Board) -> Meetings {
+        self.fill(board);
+        if self.strong_ids.len() <= SMALL {
+            self.small.may_meet(board)
+        } else {
+            self.large.may_meet(board)
+        }
+    }
+
+    /// Fills the graph for the position, unless it is.
+    fn fill(&mut self, board: &Board) {
+        if self.filled.as_ref() == Some(board) {
+            return;
+        }
+        self.filled = Some(board.clone());
+        collect_nodes(board, &mut self.strong_ids);
+        self.contradicts = if self.strong_ids.len() <= SMALL {
+            self.small.fill(board, &self.strong_ids)
+        } else {
+            self.large.fill(board, &self.strong_ids)
+        };
     }
 
     fn search_with<const WORDS: usize>(
         &mut self,
         board: &Board,
-        graph: &mut StrongGraph<WORDS>,
+        graph: &StrongGraph<WORDS>,
         collector: &mut Collector,
     ) {
-        if !graph.fill(board, &self.strong_ids) {
-            return;
-        }
+        bound_by_chains(graph, collector);
         let may_cycle = graph.starts_of_cycles();
+        let cycle_values = if may_cycle.is_empty() { 0 } else { graph.false_values() };
+        let cycles_in_cells = !may_cycle.is_empty() && graph.false_by_cells();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            if pass == Pass::Y && !cycles_in_cells {
+                continue;
+            }
             for cell in CellOnes(board.open) {
                 let count = board.count(cell);
                 if count < 2 || pass == Pass::Y && count > 2 {
@@ -122,7 +172,7 @@ impl Forcing {
                 }
                 for value in Ones(board.cells[cell]) {
                     let id = id_of(cell, value);
-                    if may_cycle.has(id) {
+                    if may_cycle.has(id) && (pass != Pass::X || cycle_values >> value & 1 != 0) {
                         self.cycles(board, graph, pass, id, collector);
                     }
                     if pass == Pass::Y {
@@ -181,7 +231,7 @@ impl Forcing {
         let wanted = |complexity| {
             collector.wants(base + length_difficulty(complexity), complexity, pass.sort_key())
         };
-        let Some(complexity) = graph.shortest(id, on, pass.in_cells(), wanted) else { return };
+        let Some(complexity) = graph.shortest(id, on, pass, wanted) else { return };
         // The best hint is for its conclusion; only nested ones need the way.
         let path =
             if collector.wants_paths() { self.chain_path(board, pass, id, on) } else { Vec::new() };

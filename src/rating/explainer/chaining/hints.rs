@@ -41,20 +41,43 @@ pub(super) struct ChainHint {
 /// What a producer found: all of it, or the best.
 pub(super) struct Collector {
     best_only: bool,
+    /// A difficulty that is known to be found: nothing harder is wanted.
+    pub(super) bound: f64,
     pub(super) hints: Vec<ChainHint>,
 }
 
-/// The difficulty that a complexity adds. The additions are repeated as doubles.
-pub(super) fn length_difficulty(complexity: u32) -> f64 {
-    let mut added = 0.0;
-    let mut ceiling = 4;
-    let mut odd = false;
-    while complexity.saturating_sub(2) > ceiling {
-        added += 0.1;
-        ceiling = if odd { ceiling * 4 / 3 } else { ceiling * 3 / 2 };
-        odd = !odd;
+/// The complexities above which another tenth is added, less two.
+const CEILINGS: [u32; 40] = ceilings();
+/// Nothing, and a tenth added so many times. The additions are repeated, since
+/// the reference compares doubles.
+const ADDED: [f64; 41] = added();
+
+const fn ceilings() -> [u32; 40] {
+    let mut ceilings = [4; 40];
+    let mut index = 1;
+    while index < 40 {
+        let last = ceilings[index - 1];
+        ceilings[index] = if index % 2 == 1 { last / 2 * 3 } else { last / 3 * 4 };
+        index += 1;
+    }
+    ceilings
+}
+
+const fn added() -> [f64; 41] {
+    let mut added = [0.0; 41];
+    let mut index = 1;
+    while index < 41 {
+        added[index] = added[index - 1] + 0.1;
+        index += 1;
     }
     added
+}
+
+/// The difficulty that a complexity adds (§6.2).
+pub(super) fn length_difficulty(complexity: u32) -> f64 {
+    let length = complexity.saturating_sub(2);
+    let steps = CEILINGS.iter().take_while(|ceiling| length > **ceiling).count();
+    ADDED[steps]
 }
 
 /// What a conclusion removes: the candidate, or the others of its cell.
@@ -67,11 +90,11 @@ pub(super) fn removals_of(board: &Board, id: Id, on: bool) -> Removals {
 
 impl Collector {
     pub(super) fn best() -> Self {
-        Self { best_only: true, hints: Vec::new() }
+        Self { best_only: true, bound: f64::INFINITY, hints: Vec::new() }
     }
 
     pub(super) fn all() -> Self {
-        Self { best_only: false, hints: Vec::new() }
+        Self { best_only: false, bound: f64::INFINITY, hints: Vec::new() }
     }
 
     /// Whether the ways back are wanted with the hints.
@@ -82,6 +105,9 @@ impl Collector {
     /// Whether a hint could be the best. Later ones must be better than those
     /// before them, since the order of generation breaks ties.
     pub(super) fn wants(&self, difficulty: f64, complexity: u32, sort_key: u8) -> bool {
+        if difficulty > self.bound {
+            return false;
+        }
         !self.best_only
             || self.hints.first().is_none_or(|best| {
                 let order = difficulty

@@ -12,7 +12,9 @@
 //!   sees. Where nothing contradicts itself, no cycle removes anything.
 
 use super::super::board::Board;
-use super::super::tables::{CELL_REGIONS, CellOnes, Ones, cell_at, position_in, region_of};
+use super::super::tables::{
+    CELL_REGIONS, CellOnes, Ones, PEERS, REGION_BITS, cell_at, position_in, region_of,
+};
 use super::node_set::NodeSet;
 use super::potential::{Id, Marks, cell_of, id_of, value_of};
 
@@ -23,7 +25,7 @@ const NONE: u16 = u16::MAX;
 /// follows among them.
 pub(super) struct StrongGraph<const WORDS: usize> {
     nodes: Vec<Id>,
-    index: Box<[u16; 729]>,
+    index: [u16; 729],
     /// The nodes with a value in a region.
     in_region: Vec<[NodeSet<WORDS>; 9]>,
     /// The nodes of a cell.
@@ -31,6 +33,7 @@ pub(super) struct StrongGraph<const WORDS: usize> {
     /// The nodes strongly linked to each node, and those of them with its value.
     strong: Vec<NodeSet<WORDS>>,
     strong_in_regions: Vec<NodeSet<WORDS>>,
+    strong_in_cells: Vec<NodeSet<WORDS>>,
     /// The nodes that each node turns off.
     weak: Vec<NodeSet<WORDS>>,
     /// The nodes that are on if a node is on, by at least two links.
@@ -42,6 +45,7 @@ pub(super) struct StrongGraph<const WORDS: usize> {
     /// The candidates that imply their opposite if off.
     pub(super) true_ones: Marks,
     false_list: Vec<Id>,
+    true_list: Vec<Id>,
 }
 
 /// Collects the candidates with strong links.
@@ -69,24 +73,28 @@ fn is_pair(mask: u16) -> bool {
     rest.is_power_of_two()
 }
 
-impl<const WORDS: usize> StrongGraph<WORDS> {
-    pub(super) fn new() -> Self {
+impl<const WORDS: usize> Default for StrongGraph<WORDS> {
+    fn default() -> Self {
         Self {
             nodes: Vec::new(),
-            index: Box::new([NONE; 729]),
+            index: [NONE; 729],
             in_region: Vec::new(),
             in_cell: Vec::new(),
             strong: Vec::new(),
             strong_in_regions: Vec::new(),
+            strong_in_cells: Vec::new(),
             weak: Vec::new(),
             forced: Vec::new(),
             turned: Vec::new(),
             false_ones: Marks::NONE,
             true_ones: Marks::NONE,
             false_list: Vec::new(),
+            true_list: Vec::new(),
         }
     }
+}
 
+impl<const WORDS: usize> StrongGraph<WORDS> {
     /// Fills the graph for a position and its nodes. Whether anything contradicts
     /// itself.
     pub(super) fn fill(&mut self, board: &Board, nodes: &[Id]) -> bool {
@@ -113,6 +121,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         for sets in [
             &mut self.strong,
             &mut self.strong_in_regions,
+            &mut self.strong_in_cells,
             &mut self.weak,
             &mut self.forced,
             &mut self.turned,
@@ -142,6 +151,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
                 let other = (board.cells[cell] & !(1 << value)).trailing_zeros() as usize;
                 let other = self.index[usize::from(id_of(cell, other))];
                 self.strong[node].put(usize::from(other));
+                self.strong_in_cells[node].put(usize::from(other));
             }
         }
         for node in 0..self.nodes.len() {
@@ -204,6 +214,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         self.false_ones = Marks::NONE;
         self.true_ones = Marks::NONE;
         self.false_list.clear();
+        self.true_list.clear();
         let mut any = false;
         for cell in CellOnes(board.open) {
             for value in Ones(board.cells[cell]) {
@@ -217,11 +228,22 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
                 }
                 if node < self.nodes.len() && self.turned[node].has(node) {
                     self.true_ones.put(id);
+                    self.true_list.push(id);
                     any = true;
                 }
             }
         }
         any
+    }
+
+    /// The candidates that imply their opposite if on.
+    pub(super) fn false_ids(&self) -> &[Id] {
+        &self.false_list
+    }
+
+    /// The candidates that imply their opposite if off.
+    pub(super) fn true_ids(&self) -> &[Id] {
+        &self.true_list
     }
 
     /// Whether the candidate has strong links.
@@ -271,17 +293,36 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         })
     }
 
+    /// The values within which something contradicts itself by links of regions
+    /// alone: cycles along other values remove nothing.
+    pub(super) fn false_values(&self) -> u16 {
+        self.false_list
+            .iter()
+            .filter(|id| self.shortest(**id, true, Links::X, |_| true).is_some())
+            .fold(0, |values, id| values | 1 << value_of(*id))
+    }
+
+    /// Whether something contradicts itself by way of cells of two candidates
+    /// alone: if not, cycles through them remove nothing.
+    pub(super) fn false_by_cells(&self) -> bool {
+        self.false_list.iter().any(|id| self.shortest(*id, true, Links::Y, |_| true).is_some())
+    }
+
     /// The number of potentials of the shortest chain from a candidate that is on
     /// to the same off, or the other way about, while `wanted` allows the length.
-    #[inline(never)]
     pub(super) fn shortest(
         &self,
         id: Id,
         on: bool,
-        in_cells: bool,
+        links: Links,
         mut wanted: impl FnMut(u32) -> bool,
     ) -> Option<u32> {
-        let strong = if in_cells { &self.strong } else { &self.strong_in_regions };
+        let strong = match links {
+            Links::X => &self.strong_in_regions,
+            Links::Y => &self.strong_in_cells,
+            Links::Xy => &self.strong,
+        };
+        let in_cells = links == Links::Xy;
         let node = usize::from(self.index[usize::from(id)]);
         let mut complexity = 1;
         let mut visited = [NodeSet::NONE; 2];
@@ -298,10 +339,7 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         loop {
             complexity += 1;
             offs.leave(&visited[1]);
-            if offs.is_empty() {
-                return None;
-            }
-            if !wanted(complexity + 1) {
+            if offs.is_empty() || !wanted(complexity + 1) {
                 return None;
             }
             if !on && offs.meets(&goal) {
@@ -331,5 +369,106 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
             offs.join(&self.seen_in_regions(self.nodes[on]));
         }
         offs
+    }
+
+    /// The cells and the places of values in which static chains may have
+    /// something in common. A candidate follows from all candidates of a cell just
+    /// where its opposite turns them all off.
+    pub(super) fn may_meet(&self, board: &Board) -> Meetings {
+        let holders: [u128; 9] = std::array::from_fn(|value| board.holders(value));
+        let mut meetings = Meetings { cells: 0, places: [0; 27] };
+        for cell in CellOnes(board.open) {
+            for value in Ones(board.cells[cell]) {
+                let id = id_of(cell, value);
+                let node = usize::from(self.index[usize::from(id)]);
+                let is_node = node < self.nodes.len();
+                let seen = if is_node { self.weak[node] } else { self.seen(id) };
+                let ons = seen.union_of(&self.turned);
+                let mut offs = [0; 9];
+                turn_off(board, id, &mut offs);
+                self.turn_off_all(board, &ons, &mut offs);
+                meetings.note(board, &holders, &offs);
+                if is_node {
+                    let mut offs = [0; 9];
+                    self.turn_off_all(board, &self.turned[node], &mut offs);
+                    offs[value] |= 1 << cell;
+                    meetings.note(board, &holders, &offs);
+                }
+            }
+        }
+        meetings
+    }
+
+    fn turn_off_all(&self, board: &Board, ons: &NodeSet<WORDS>, offs: &mut [u128; 9]) {
+        for on in ons.ones() {
+            turn_off(board, self.nodes[on], offs);
+        }
+    }
+}
+
+/// What a candidate that is on turns off.
+#[inline]
+fn turn_off(board: &Board, id: Id, offs: &mut [u128; 9]) {
+    let (cell, value) = (cell_of(id), value_of(id));
+    offs[value] |= PEERS[cell];
+    for other in Ones(board.cells[cell] & !(1 << value)) {
+        offs[other] |= 1 << cell;
+    }
+}
+
+/// Which links a search uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Links {
+    /// Within a value.
+    X,
+    /// From cell to cell of two candidates.
+    Y,
+    /// Both.
+    Xy,
+}
+
+/// A bit for each block, row and column that has any of the cells.
+#[inline]
+fn regions_of(cells: u128) -> [u128; 3] {
+    const FIRST_BAND: u128 = (1 << 27) - 1;
+    const ROW_STARTS: u128 =
+        1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45 | 1 << 54 | 1 << 63 | 1 << 72;
+    const TRIAD_STARTS: u128 = ROW_STARTS | ROW_STARTS << 3 | ROW_STARTS << 6;
+    const BLOCK_STARTS: u128 = 0b100_1001 * (1 | 1 << 27 | 1 << 54);
+    let triads = (cells | cells >> 1 | cells >> 2) & TRIAD_STARTS;
+    let blocks = (triads | triads >> 9 | triads >> 18) & BLOCK_STARTS;
+    let rows = (triads | triads >> 3 | triads >> 6) & ROW_STARTS;
+    let bands = (cells | cells >> 27 | cells >> 54) & FIRST_BAND;
+    [blocks, rows, (bands | bands >> 9 | bands >> 18) & 0x1ff]
+}
+
+/// Where static chains may have something in common.
+pub(super) struct Meetings {
+    pub(super) cells: u128,
+    /// By region, the values.
+    pub(super) places: [u16; 27],
+}
+
+impl Meetings {
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells == 0 && self.places == [0; 27]
+    }
+
+    /// Notes the cells and places that are all off.
+    fn note(&mut self, board: &Board, holders: &[u128; 9], offs: &[u128; 9]) {
+        let mut alive = 0;
+        for (value, (holders, offs)) in holders.iter().zip(offs).enumerate() {
+            let left = holders & !offs;
+            alive |= left;
+            if left == *holders || regions_of(left) == regions_of(*holders) {
+                continue;
+            }
+            for (region, bits) in REGION_BITS.iter().enumerate() {
+                if left & bits == 0 && board.places[region][value] != 0 {
+                    self.places[region] |= 1 << value;
+                }
+            }
+        }
+        self.cells |= board.open & !alive;
     }
 }
