@@ -1,7 +1,5 @@
 //! Aligned pair and triplet exclusion (§5.8).
 
-use smallvec::SmallVec;
-
 use super::board::Board;
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
@@ -12,6 +10,10 @@ struct Aligned<'a> {
     board: &'a Board,
     bases: Vec<usize>,
     is_base: u128,
+    /// The cells with few candidates.
+    excluding: u128,
+    /// The candidates of each cell one by one, and their number.
+    values: [([u16; 9], u8); 81],
     /// Of each cell, the peers with few candidates.
     excluders: [u128; 81],
 }
@@ -20,14 +22,25 @@ impl<'a> Aligned<'a> {
     fn new(board: &'a Board, most: u32) -> Self {
         let excluding = (2..=most).fold(0, |cells, count| cells | board.cells_of_count(count));
         let singles = board.cells_of_count(1);
-        let mut aligned =
-            Self { board, bases: Vec::with_capacity(81), is_base: 0, excluders: [0; 81] };
+        let mut aligned = Self {
+            board,
+            bases: Vec::with_capacity(81),
+            is_base: 0,
+            excluding,
+            values: [([0; 9], 0); 81],
+            excluders: [0; 81],
+        };
         for cell in CellOnes(board.open) {
             aligned.excluders[cell] = excluding & PEERS[cell];
             if board.count(cell) >= 2 && singles & PEERS[cell] == 0 && aligned.excluders[cell] != 0
             {
                 aligned.bases.push(cell);
                 aligned.is_base |= 1 << cell;
+                let (values, count) = &mut aligned.values[cell];
+                for value in Ones(board.cells[cell]) {
+                    values[usize::from(*count)] = 1 << value;
+                    *count += 1;
+                }
             }
         }
         aligned
@@ -67,20 +80,24 @@ impl<'a> Aligned<'a> {
     }
 
     fn triplet(&self, bases: [usize; 3], common: u128) -> Option<Hint> {
-        let excluders: SmallVec<[u16; 8]> =
-            CellOnes(common).map(|cell| self.board.cells[cell]).collect();
+        let mut excluders = [0_u16; 20];
+        let mut count = 0;
+        for (excluder, cell) in excluders.iter_mut().zip(CellOnes(common)) {
+            *excluder = self.board.cells[cell];
+            count += 1;
+        }
+        let excluders = &excluders[..count];
         let candidates = bases.map(|cell| self.board.cells[cell]);
         let peers = [sees(bases[0], bases[1]), sees(bases[0], bases[2]), sees(bases[1], bases[2])]
             .map(u16::from);
         // The third values that may stand beside two others.
-        let beside = |one: usize, other: usize| {
-            let two = 1 << one | 1 << other;
-            if peers[0] << one & 1 << other != 0 {
+        let beside = |one: u16, other: u16| {
+            if peers[0] != 0 && one == other {
                 return 0;
             }
-            let mut thirds = candidates[2] & !(peers[1] << one | peers[2] << other);
-            for excluder in &excluders {
-                let rest = excluder & !two;
+            let mut thirds = candidates[2] & !(peers[1] * one | peers[2] * other);
+            for excluder in excluders {
+                let rest = excluder & !(one | other);
                 if rest & rest.wrapping_sub(1) == 0 {
                     thirds &= if rest == 0 { 0 } else { !rest };
                 }
@@ -89,21 +106,21 @@ impl<'a> Aligned<'a> {
         };
         // Nearly always each value is soon seen to be allowed, if the combinations
         // are looked at along the diagonals.
-        let firsts: SmallVec<[usize; 9]> = Ones(candidates[0]).collect();
-        let seconds: SmallVec<[usize; 9]> = Ones(candidates[1]).collect();
+        let [(firsts, first_count), (seconds, second_count)] =
+            [self.values[bases[0]], self.values[bases[1]]];
+        let most = usize::from(first_count.max(second_count));
         let mut allowed = [0; 3];
-        let most = firsts.len().max(seconds.len());
         for shift in 0..most {
-            for index in 0..most {
-                let (Some(one), Some(other)) =
-                    (firsts.get(index), seconds.get((index + shift) % most))
-                else {
+            for (index, one) in firsts[..usize::from(first_count)].iter().enumerate() {
+                let index = index + shift;
+                let other = seconds[if index < most { index } else { index - most }];
+                if other == 0 {
                     continue;
-                };
-                let thirds = beside(*one, *other);
+                }
+                let thirds = beside(*one, other);
                 if thirds != 0 {
-                    allowed[0] |= 1 << one;
-                    allowed[1] |= 1 << other;
+                    allowed[0] |= one;
+                    allowed[1] |= other;
                     allowed[2] |= thirds;
                     if allowed == candidates {
                         return None;
@@ -112,6 +129,23 @@ impl<'a> Aligned<'a> {
             }
         }
         self.hint(Rule::AlignedTripletExclusion, 7.5, &bases, &allowed)
+    }
+
+    /// The third cells that a pair is tried with, apart from those that came with
+    /// another pair before, to no effect: three cells exclude the same in any
+    /// order.
+    fn new_tails(&self, one: usize, other: usize) -> u128 {
+        let below = |cell: usize| (1_u128 << cell) - 1;
+        let mut known = 0;
+        if self.excluding >> other & 1 != 0 {
+            let near = if sees(one, other) { u128::MAX } else { PEERS[other] };
+            known |= near & below(other);
+        }
+        if self.excluding >> one & 1 != 0 {
+            let near = if sees(one, other) { u128::MAX } else { PEERS[one] };
+            known |= near & below(one);
+        }
+        self.is_base & !(1 << one | 1 << other) & !known
     }
 }
 
@@ -144,7 +178,7 @@ pub(super) fn aligned_triplet(board: &Board) -> Option<Hint> {
             if !several(shared) {
                 continue;
             }
-            let tails = aligned.is_base & !(1 << one | 1 << other);
+            let tails = aligned.new_tails(*one, *other);
             let near_first = aligned.excluders[*one] & tails;
             let near_second = aligned.excluders[*other] & tails & !near_first;
             for third in CellOnes(near_first).chain(CellOnes(near_second)) {

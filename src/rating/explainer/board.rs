@@ -101,16 +101,50 @@ impl Board {
             .filter(|cell| self.count(*cell) == count)
             .fold(0, |cells, cell| cells | 1 << cell)
     }
+}
 
-    /// The values that two to `most` cells of the region have.
-    pub(super) fn values_in_few(&self, region: usize, most: u32) -> u16 {
-        mask_where(|value| (2..=most).contains(&population(self.places[region][value])))
+/// Of the things in some masks of nine, those that are in two masks, in two or
+/// three, and in two to four.
+#[inline]
+fn in_few(masks: impl Iterator<Item = u16>) -> [u16; 3] {
+    let [mut one, mut two, mut three, mut four, mut five] = [0; 5];
+    for mask in masks {
+        five |= four & mask;
+        four |= three & mask;
+        three |= two & mask;
+        two |= one & mask;
+        one |= mask;
+    }
+    [two & !three, two & !four, two & !five]
+}
+
+/// By region and size of set, the values with few places, from two to the size.
+pub(super) struct FewPlaces([[u16; 3]; 27]);
+
+/// By region and size of set, the positions whose cells have few candidates.
+pub(super) struct FewCandidates([[u16; 3]; 27]);
+
+impl FewPlaces {
+    pub(super) fn of(board: &Board) -> Self {
+        Self(std::array::from_fn(|region| {
+            in_few(REGION_CELLS[region].iter().map(|cell| board.cells[usize::from(*cell)]))
+        }))
     }
 
-    /// The positions of the region whose cells have two to `most` candidates.
-    pub(super) fn positions_with_few(&self, region: usize, most: u32) -> u16 {
-        let cells = &REGION_CELLS[region];
-        mask_where(|position| (2..=most).contains(&self.count(cells[position] as usize)))
+    #[inline]
+    pub(super) fn values(&self, region: usize, size: usize) -> u16 {
+        self.0[region][size - 2]
+    }
+}
+
+impl FewCandidates {
+    pub(super) fn of(board: &Board) -> Self {
+        Self(std::array::from_fn(|region| in_few(board.places[region].iter().copied())))
+    }
+
+    #[inline]
+    pub(super) fn positions(&self, region: usize, size: usize) -> u16 {
+        self.0[region][size - 2]
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::Board;
+use super::board::{Board, FewPlaces};
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
 use super::tables::{BLOCKS_COLUMNS_ROWS, FULL, Ones, cell_at, population, subsets_within};
@@ -20,6 +20,7 @@ pub(super) struct HiddenSet {
 #[inline]
 pub(super) fn for_each_hidden_set<B>(
     board: &Board,
+    few_places: &FewPlaces,
     size: usize,
     empty_above: usize,
     mut visit: impl FnMut(HiddenSet) -> ControlFlow<B>,
@@ -30,7 +31,7 @@ pub(super) fn for_each_hidden_set<B>(
         if usize::from(board.empty[region]) <= empty_above {
             continue;
         }
-        let few = board.values_in_few(region, most);
+        let few = few_places.values(region, size);
         for values in subsets_within(few, size) {
             let positions = Ones(values).fold(0, |all, value| all | board.places[region][value]);
             if population(positions) == most {
@@ -53,13 +54,13 @@ impl HiddenSet {
 }
 
 /// The first hidden set of a size that removes something.
-pub(super) fn hidden_set(board: &Board, size: usize) -> Option<Hint> {
+pub(super) fn hidden_set(board: &Board, few: &FewPlaces, size: usize) -> Option<Hint> {
     let (rule, difficulty) = match size {
         2 => (Rule::HiddenPair, 3.4),
         3 => (Rule::HiddenTriplet, 4.0),
         _ => (Rule::HiddenQuad, 5.4),
     };
-    let flow = for_each_hidden_set(board, size, 2 * size, |set| {
+    let flow = for_each_hidden_set(board, few, size, 2 * size, |set| {
         match Hint::removing(rule, difficulty, set.removals(board)) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),
@@ -69,10 +70,10 @@ pub(super) fn hidden_set(board: &Board, size: usize) -> Option<Hint> {
 }
 
 /// The first hidden set of a size that leaves a hidden single in its region.
-pub(super) fn direct_hidden_set(board: &Board, size: usize) -> Option<Hint> {
+pub(super) fn direct_hidden_set(board: &Board, few: &FewPlaces, size: usize) -> Option<Hint> {
     let (rule, difficulty) =
         if size == 2 { (Rule::DirectHiddenPair, 2.0) } else { (Rule::DirectHiddenTriplet, 2.5) };
-    let flow = for_each_hidden_set(board, size, size, |set| {
+    let flow = for_each_hidden_set(board, few, size, size, |set| {
         for value in Ones(FULL & !set.values) {
             let places = board.places[set.region][value];
             let rest = places & !set.positions;

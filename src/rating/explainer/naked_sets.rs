@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::Board;
+use super::board::{Board, FewCandidates};
 use super::hint::{Hint, Removals};
 use super::rule::Rule;
 use super::tables::{BLOCKS_COLUMNS_ROWS, FULL, Ones, cell_at, population, subsets_within};
@@ -19,6 +19,7 @@ pub(super) struct NakedSet {
 #[inline]
 pub(super) fn for_each_naked_set<B>(
     board: &Board,
+    few_candidates: &FewCandidates,
     size: usize,
     mut visit: impl FnMut(NakedSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
@@ -28,7 +29,7 @@ pub(super) fn for_each_naked_set<B>(
         if usize::from(board.empty[region]) < 2 * size {
             continue;
         }
-        let few = board.positions_with_few(region, most);
+        let few = few_candidates.positions(region, size);
         for positions in subsets_within(few, size) {
             let values = Ones(positions)
                 .fold(0, |all, position| all | board.cells[cell_at(region, position)]);
@@ -52,13 +53,13 @@ impl NakedSet {
 }
 
 /// The first naked set of a size that removes something.
-pub(super) fn naked_set(board: &Board, size: usize) -> Option<Hint> {
+pub(super) fn naked_set(board: &Board, few: &FewCandidates, size: usize) -> Option<Hint> {
     let (rule, difficulty) = match size {
         2 => (Rule::NakedPair, 3.0),
         3 => (Rule::NakedTriplet, 3.6),
         _ => (Rule::NakedQuad, 5.0),
     };
-    let flow = for_each_naked_set(board, size, |set| {
+    let flow = for_each_naked_set(board, few, size, |set| {
         match Hint::removing(rule, difficulty, set.removals(board)) {
             Some(hint) => ControlFlow::Break(hint),
             None => ControlFlow::Continue(()),

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::aligned::{aligned_pair, aligned_triplet};
-use super::board::{Board, cell_named, digit_named};
+use super::board::{Board, FewCandidates, FewPlaces, cell_named, digit_named};
 use super::chaining::Chains;
 use super::fish::fish;
 use super::grave::grave;
@@ -176,24 +176,31 @@ impl Rater {
 
     /// The first hint of the first producer that emits one (§2).
     fn step(&mut self, board: &Board) -> Option<Hint> {
-        hidden_single(board)
-            .or_else(|| direct_locking(board))
-            .or_else(|| direct_hidden_set(board, 2))
+        if let Some(hint) = hidden_single(board).or_else(|| direct_locking(board)) {
+            return Some(hint);
+        }
+        let places = FewPlaces::of(board);
+        direct_hidden_set(board, &places, 2)
             .or_else(|| naked_single(board))
-            .or_else(|| direct_hidden_set(board, 3))
+            .or_else(|| direct_hidden_set(board, &places, 3))
             .or_else(|| locking(board))
-            .or_else(|| naked_set(board, 2))
+            .or_else(|| self.harder_step(board, &places))
+    }
+
+    fn harder_step(&mut self, board: &Board, places: &FewPlaces) -> Option<Hint> {
+        let candidates = FewCandidates::of(board);
+        naked_set(board, &candidates, 2)
             .or_else(|| fish(board, 2))
-            .or_else(|| hidden_set(board, 2))
-            .or_else(|| naked_set(board, 3))
+            .or_else(|| hidden_set(board, places, 2))
+            .or_else(|| naked_set(board, &candidates, 3))
             .or_else(|| fish(board, 3))
-            .or_else(|| hidden_set(board, 3))
+            .or_else(|| hidden_set(board, places, 3))
             .or_else(|| wing(board, 2))
             .or_else(|| wing(board, 3))
             .or_else(|| unique_loop(board))
-            .or_else(|| naked_set(board, 4))
+            .or_else(|| naked_set(board, &candidates, 4))
             .or_else(|| fish(board, 4))
-            .or_else(|| hidden_set(board, 4))
+            .or_else(|| hidden_set(board, places, 4))
             .or_else(|| grave(board))
             .or_else(|| aligned_pair(board))
             .or_else(|| self.chains.forcing(board))

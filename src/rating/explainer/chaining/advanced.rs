@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use super::super::board::Board;
+use super::super::board::{Board, FewCandidates, FewPlaces};
 use super::super::fish::for_each_fish;
 use super::super::hidden_sets::for_each_hidden_set;
 use super::super::hint::Removals;
@@ -125,7 +125,7 @@ impl Advance<'_> {
 
     fn hidden_pairs(&mut self) {
         let board = self.board;
-        let _ = for_each_hidden_set::<Infallible>(board, 2, 4, |pair| {
+        let _ = for_each_hidden_set::<Infallible>(board, &FewPlaces::of(board), 2, 4, |pair| {
             self.parents.clear();
             for position in Ones(FULL & !pair.positions) {
                 let cell = cell_at(pair.region, position);
@@ -142,7 +142,7 @@ impl Advance<'_> {
 
     fn naked_pairs(&mut self) {
         let board = self.board;
-        let _ = for_each_naked_set::<Infallible>(board, 2, |pair| {
+        let _ = for_each_naked_set::<Infallible>(board, &FewCandidates::of(board), 2, |pair| {
             self.parents.clear();
             for position in Ones(pair.positions) {
                 let cell = cell_at(pair.region, position);

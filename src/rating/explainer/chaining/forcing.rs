@@ -1,9 +1,9 @@
 //! Forcing chains and cycles (§7.1).
 
 use super::super::board::Board;
-use super::super::hint::Removals;
 use super::super::rule::Rule;
-use super::super::tables::{CellOnes, Ones, PEERS, cell_at, position_in, region_of};
+use super::super::tables::{CellOnes, Ones, cell_at, position_in, region_of};
+use super::cycles::Cycles;
 use super::hints::{ChainHint, Collector, length_difficulty, removals_of};
 use super::potential::{ASSUMED, BY_CELL, Id, Link, Marks, OFF, cell_of, id_of, value_of};
 use super::strong::{Links, Meetings, StrongGraph, collect_nodes};
@@ -20,19 +20,11 @@ impl Links {
         self != Self::Y
     }
 
-    fn sort_key(self) -> u8 {
+    pub(super) fn sort_key(self) -> u8 {
         match self {
             Self::X => 2,
             Self::Y => 3,
             Self::Xy => 4,
-        }
-    }
-
-    fn cycle(self) -> (Rule, f64) {
-        match self {
-            Self::X => (Rule::XCycle, 6.5),
-            Self::Y => (Rule::YCycle, 6.5),
-            Self::Xy => (Rule::XyCycle, 7.0),
         }
     }
 
@@ -89,9 +81,7 @@ pub(super) struct Forcing {
     contradicts: bool,
     nodes: Vec<Node>,
     implied: Vec<Link>,
-    ons: Vec<u32>,
-    next_ons: Vec<u32>,
-    offs: Vec<u32>,
+    cycles: Cycles,
 }
 
 impl Forcing {
@@ -104,9 +94,7 @@ impl Forcing {
             contradicts: false,
             nodes: Vec::new(),
             implied: Vec::new(),
-            ons: Vec::new(),
-            next_ons: Vec::new(),
-            offs: Vec::new(),
+            cycles: Cycles::default(),
         }
     }
 
@@ -159,6 +147,9 @@ impl Forcing {
     ) {
         bound_by_chains(graph, collector);
         let may_cycle = graph.starts_of_cycles();
+        if !may_cycle.is_empty() {
+            self.cycles.prepare(board, graph);
+        }
         let cycle_values = if may_cycle.is_empty() { 0 } else { graph.false_values() };
         let cycles_in_cells = !may_cycle.is_empty() && graph.false_by_cells();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
@@ -173,7 +164,7 @@ impl Forcing {
                 for value in Ones(board.cells[cell]) {
                     let id = id_of(cell, value);
                     if may_cycle.has(id) && (pass != Pass::X || cycle_values >> value & 1 != 0) {
-                        self.cycles(board, graph, pass, id, collector);
+                        self.cycles.search(board, graph, pass, id, collector);
                     }
                     if pass == Pass::Y {
                         continue;
@@ -279,147 +270,14 @@ impl Forcing {
         }
         Vec::new()
     }
-
-    /// The cycles through a candidate that is on. An "off" may be met again from
-    /// another parent, an "on" may not. Where an "off" implies nothing, it is left
-    /// out.
-    #[inline(never)]
-    fn cycles<const WORDS: usize>(
-        &mut self,
-        board: &Board,
-        graph: &StrongGraph<WORDS>,
-        pass: Pass,
-        id: Id,
-        collector: &mut Collector,
-    ) {
-        let (_, base) = pass.cycle();
-        self.nodes.clear();
-        let mut visited = Marks::NONE;
-        visited.put(id);
-        self.ons.clear();
-        let start = self.push(Link { potential: id, cause: ASSUMED }, NONE);
-        self.ons.push(start);
-        let mut length = 0;
-        while !self.ons.is_empty() {
-            length += 2;
-            if !collector.wants(base + length_difficulty(length), length, 0) {
-                return;
-            }
-            self.offs.clear();
-            self.next_ons.clear();
-            for index in 0..self.ons.len() {
-                let on = self.ons[index];
-                self.imply(board, pass, self.nodes[on as usize].link.potential);
-                for index in 0..self.implied.len() {
-                    let link = self.implied[index];
-                    if graph.is_node(link.potential % OFF) && !self.on_way_to(on, link.potential) {
-                        let off = self.push(link, on);
-                        self.offs.push(off);
-                    }
-                }
-            }
-            for index in 0..self.offs.len() {
-                let off = self.offs[index];
-                self.imply(board, pass, self.nodes[off as usize].link.potential);
-                for index in 0..self.implied.len() {
-                    let link = self.implied[index];
-                    if link.potential == id {
-                        if length >= 4 {
-                            let last = self.push(link, off);
-                            self.add_cycle(board, pass, last, length, collector);
-                        }
-                    } else if !visited.has(link.potential) {
-                        visited.put(link.potential);
-                        let on = self.push(link, off);
-                        self.next_ons.push(on);
-                    }
-                }
-            }
-            std::mem::swap(&mut self.ons, &mut self.next_ons);
-        }
-    }
-
-    fn on_way_to(&self, node: u32, potential: u16) -> bool {
-        let mut index = node;
-        while index != NONE {
-            let node = self.nodes[index as usize];
-            if node.link.potential == potential {
-                return true;
-            }
-            index = node.parent;
-        }
-        false
-    }
-
-    fn add_cycle(
-        &self,
-        board: &Board,
-        pass: Pass,
-        last: u32,
-        length: u32,
-        collector: &mut Collector,
-    ) {
-        let (rule, base) = pass.cycle();
-        let difficulty = base + length_difficulty(length);
-        if !collector.wants(difficulty, length, pass.sort_key()) {
-            return;
-        }
-        let path = self.path(last);
-        let removals = cycle_removals(board, &path);
-        if removals.is_empty() {
-            return;
-        }
-        // The reversed cycle: the same line with on and off exchanged. Each node
-        // keeps the cause it had.
-        let reversed = path
-            .iter()
-            .rev()
-            .take(path.len() - 1)
-            .map(|link| Link { potential: opposite(link.potential), cause: link.cause })
-            .collect();
-        let mut forward = path;
-        forward.pop();
-        let paths = vec![forward, reversed];
-        collector.add(ChainHint::of_paths(
-            rule,
-            difficulty,
-            length,
-            pass.sort_key(),
-            removals,
-            paths,
-        ));
-    }
 }
 
-fn opposite(potential: u16) -> u16 {
+pub(super) fn opposite(potential: u16) -> u16 {
     if potential >= OFF { potential - OFF } else { potential + OFF }
 }
 
-/// What sees an on node and an off node of the cycle.
-fn cycle_removals(board: &Board, path: &[Link]) -> Removals {
-    let cells = path.iter().fold(0_u128, |cells, link| cells | 1 << cell_of(link.potential % OFF));
-    // By value, what the on nodes and what the off nodes see.
-    let mut seen = [[0_u128; 9]; 2];
-    let nodes = &path[..path.len() - 1];
-    for link in nodes {
-        let id = link.potential % OFF;
-        seen[usize::from(link.potential >= OFF)][value_of(id)] |= PEERS[cell_of(id)];
-    }
-    let mut removals = Removals::default();
-    for link in nodes {
-        if link.potential >= OFF {
-            continue;
-        }
-        let (cell, value) = (cell_of(link.potential), value_of(link.potential));
-        for peer in CellOnes(PEERS[cell] & seen[1][value] & board.open & !cells) {
-            removals.add(board, peer, 1 << value);
-        }
-    }
-    removals
-}
-
 /// What is off if a candidate is on (§6.1).
-fn implied_off(board: &Board, pass: Pass, id: Id, implied: &mut Vec<Link>) {
+pub(super) fn implied_off(board: &Board, pass: Pass, id: Id, implied: &mut Vec<Link>) {
     let (cell, value) = (cell_of(id), value_of(id));
     if pass.in_cells() {
         for other in Ones(board.cells[cell] & !(1 << value)) {
@@ -442,7 +300,7 @@ fn implied_off(board: &Board, pass: Pass, id: Id, implied: &mut Vec<Link>) {
 }
 
 /// What is on if a candidate is off (§6.1).
-fn implied_on(board: &Board, pass: Pass, id: Id, implied: &mut Vec<Link>) {
+pub(super) fn implied_on(board: &Board, pass: Pass, id: Id, implied: &mut Vec<Link>) {
     let (cell, value) = (cell_of(id), value_of(id));
     if pass.in_cells() && board.count(cell) == 2 {
         let other = (board.cells[cell] & !(1 << value)).trailing_zeros() as usize;

@@ -2,6 +2,7 @@
 
 mod advanced;
 mod branching;
+mod cycles;
 mod forcing;
 mod hints;
 mod node_set;

@@ -246,10 +246,16 @@ impl<const WORDS: usize> StrongGraph<WORDS> {
         &self.true_list
     }
 
-    /// Whether the candidate has strong links.
+    /// The candidates with strong links.
+    pub(super) fn nodes(&self) -> &[Id] {
+        &self.nodes
+    }
+
+    /// The number of a candidate, if it has strong links.
     #[inline]
-    pub(super) fn is_node(&self, id: Id) -> bool {
-        self.index[usize::from(id)] != NONE
+    pub(super) fn node_of(&self, id: Id) -> Option<u16> {
+        let node = self.index[usize::from(id)];
+        (node != NONE).then_some(node)
     }
 
     /// The starts from which a cycle may remove a candidate: they come back to
