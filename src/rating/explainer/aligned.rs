@@ -194,3 +194,34 @@ pub(super) fn aligned_triplet(board: &Board) -> Option<Hint> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    #[test]
+    fn a_pair_loses_what_stands_in_no_allowed_combination() {
+        // 1 beside 2 or 3 leaves r2c1 or r2c2 nothing, and 1 twice clashes.
+        let sample = Sample::new().only("r1c1", "123").only("r1c2", "145");
+        let sample = sample.only("r2c1", "14").only("r2c2", "15");
+        assert_eq!(told(aligned_pair(&sample.board())), "6.2 -1r1c1");
+        let one = Sample::new().only("r1c1", "123").only("r1c2", "145").only("r2c1", "14");
+        assert_eq!(told(aligned_pair(&one.board())), "nothing");
+    }
+
+    #[test]
+    fn a_triplet_counts_excluders_of_three_candidates() {
+        let sample = Sample::new().only("r1c1", "12").only("r1c2", "34").only("r1c3", "56");
+        let sample = sample.only("r2c1", "135").only("r2c2", "136").only("r2c3", "145");
+        let sample = sample.only("r3c1", "146");
+        assert_eq!(told(aligned_triplet(&sample.board())), "7.5 -1r1c1");
+    }
+
+    #[test]
+    fn a_cell_beside_a_naked_single_is_no_base() {
+        let sample = Sample::new().only("r1c1", "123").only("r1c2", "145").only("r1c9", "9");
+        let sample = sample.only("r2c1", "14").only("r2c2", "15");
+        assert_eq!(told(aligned_pair(&sample.board())), "nothing");
+    }
+}

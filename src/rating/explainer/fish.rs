@@ -90,3 +90,28 @@ pub(super) fn fish(board: &Board, size: usize) -> Option<Hint> {
     });
     flow.break_value()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    #[test]
+    fn an_x_wing_of_columns_goes_before_one_of_rows() {
+        let rows = Sample::new().confine(5, "r1", "r1c2 r1c7").confine(5, "r5", "r5c2 r5c7");
+        let rows = rows.confine(5, "c2", "r1c2 r5c2 r9c2").confine(5, "c7", "r1c7 r5c7");
+        assert_eq!(told(fish(&rows.board(), 2)), "3.2 -5r9c2");
+        let both = rows.confine(8, "c1", "r3c1 r6c1").confine(8, "c4", "r3c4 r6c4");
+        let both = both.confine(8, "r3", "r3c1 r3c4 r3c9").confine(8, "r6", "r6c1 r6c4");
+        assert_eq!(told(fish(&both.board(), 2)), "3.2 -8r3c9");
+    }
+
+    #[test]
+    fn a_swordfish_needs_three_lines_across() {
+        let two = Sample::new().confine(5, "r1", "r1c2 r1c7").confine(5, "r5", "r5c7 r5c9");
+        let three = two.confine(5, "r9", "r9c2 r9c9").confine(5, "c2", "r1c2 r9c2 r4c2");
+        let three = three.confine(5, "c7", "r1c7 r5c7").confine(5, "c9", "r5c9 r9c9");
+        assert_eq!(told(fish(&three.board(), 3)), "3.8 -5r4c2");
+        assert_eq!(told(fish(&three.board(), 2)), "nothing");
+    }
+}

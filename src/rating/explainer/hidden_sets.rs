@@ -86,3 +86,52 @@ pub(super) fn direct_hidden_set(board: &Board, few: &FewPlaces, size: usize) -> 
     });
     flow.break_value()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    fn told_of(sample: &Sample, size: usize) -> String {
+        let board = sample.board();
+        told(hidden_set(&board, &FewPlaces::of(&board), size))
+    }
+
+    #[test]
+    fn a_hidden_pair_clears_its_cells() {
+        let pair = Sample::new().confine(1, "r1", "r1c1 r1c9").confine(2, "r1", "r1c1 r1c9");
+        let pair = pair.only("r1c1", "1234");
+        assert_eq!(
+            told_of(&pair, 2),
+            "3.4 -3r1c1 -4r1c1 -3r1c9 -4r1c9 -5r1c9 -6r1c9 -7r1c9 -8r1c9 -9r1c9"
+        );
+        let other = Sample::new().confine(1, "r1", "r1c1 r1c9").confine(2, "r1", "r1c1 r1c8");
+        assert_eq!(told_of(&other, 2), "nothing");
+    }
+
+    #[test]
+    fn no_value_of_a_hidden_triplet_may_have_one_place() {
+        let three = "r2c2 r5c2 r8c2";
+        let triplet = Sample::new().confine(1, "c2", three).confine(2, "c2", "r2c2 r5c2");
+        let whole = triplet.confine(3, "c2", "r5c2 r8c2").only(three, "1239");
+        assert_eq!(told_of(&whole, 3), "4.0 -9r2c2 -9r5c2 -9r8c2");
+        let single = Sample::new().confine(1, "c2", three).confine(2, "c2", "r2c2 r5c2");
+        assert_eq!(told_of(&single.confine(3, "c2", "r8c2"), 3), "nothing");
+    }
+
+    #[test]
+    fn columns_go_before_rows() {
+        let both = Sample::new().confine(1, "r1", "r1c1 r1c9").confine(2, "r1", "r1c1 r1c9");
+        let both = both.confine(1, "c5", "r3c5 r9c5").confine(2, "c5", "r3c5 r9c5");
+        let both = both.only("r3c5 r9c5 r1c1 r1c9", "129");
+        assert_eq!(told_of(&both, 2), "3.4 -9r3c5 -9r9c5");
+    }
+
+    #[test]
+    fn a_direct_hidden_pair_leaves_a_single() {
+        let sample = Sample::new().confine(1, "b1", "r1c1 r2c2").confine(2, "b1", "r1c1 r2c2");
+        let board = sample.confine(7, "b1", "r1c1 r3c3").board();
+        let places = FewPlaces::of(&board);
+        assert_eq!(told(direct_hidden_set(&board, &places, 2)), "2.0 +7r3c3");
+    }
+}

@@ -125,3 +125,31 @@ pub(super) fn direct_locking(board: &Board) -> Option<Hint> {
     })
     .break_value()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    #[test]
+    fn what_is_locked_in_a_line_goes_from_the_rest_of_the_line() {
+        let sample = Sample::new().confine(5, "b1", "r1c1 r1c2").confine(5, "r1", "r1c1 r1c2 r1c7");
+        assert_eq!(told(locking(&sample.board())), "2.6 -5r1c7");
+        let alone = Sample::new().confine(5, "b1", "r1c1");
+        assert_eq!(told(locking(&alone.board())), "nothing");
+    }
+
+    #[test]
+    fn what_is_locked_in_a_block_goes_from_the_rest_of_the_block() {
+        let sample = Sample::new().confine(5, "c4", "r4c4 r5c4").confine(5, "b5", "r4c4 r5c4 r6c6");
+        assert_eq!(told(locking(&sample.board())), "2.8 -5r6c6");
+    }
+
+    #[test]
+    fn a_single_may_be_left_in_a_third_region() {
+        let sample = Sample::new().confine(5, "b1", "r1c1 r1c2").confine(5, "b2", "r1c4 r2c5");
+        assert_eq!(told(direct_locking(&sample.board())), "1.7 +5r2c5");
+        let two = Sample::new().confine(5, "b1", "r1c1 r1c2").confine(5, "b2", "r1c4 r2c5 r3c5");
+        assert_eq!(told(direct_locking(&two.board())), "nothing");
+    }
+}

@@ -21,6 +21,8 @@ mod locking;
 mod naked_sets;
 mod path;
 mod rule;
+#[cfg(test)]
+mod samples;
 mod singles;
 mod tables;
 mod unique_loops;

@@ -67,3 +67,34 @@ pub(super) fn naked_set(board: &Board, few: &FewCandidates, size: usize) -> Opti
     });
     flow.break_value()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    fn told_of(sample: &Sample, size: usize) -> String {
+        let board = sample.board();
+        told(naked_set(&board, &FewCandidates::of(&board), size))
+    }
+
+    #[test]
+    fn a_naked_pair_clears_the_region() {
+        let pair = Sample::new().only("r1c1 r1c9", "12").confine(1, "r1", "r1c1 r1c9 r1c4");
+        assert_eq!(told_of(&pair.confine(2, "r1", "r1c1 r1c9"), 2), "3.0 -1r1c4");
+        assert_eq!(told_of(&Sample::new().only("r1c1 r2c9", "12"), 2), "nothing");
+    }
+
+    #[test]
+    fn no_cell_of_a_naked_triplet_may_have_one_candidate() {
+        let rest = |sample: Sample| {
+            let three = "r4c1 r4c5 r4c9";
+            let sample = sample.confine(1, "r4", three).confine(2, "r4", three);
+            sample.confine(3, "r4", "r4c1 r4c5 r4c9 r4c2")
+        };
+        let triplet = Sample::new().only("r4c1", "12").only("r4c5", "23").only("r4c9", "13");
+        assert_eq!(told_of(&rest(triplet), 3), "3.6 -3r4c2");
+        let single = Sample::new().only("r4c1", "12").only("r4c5", "12").only("r4c9", "3");
+        assert_eq!(told_of(&rest(single), 3), "nothing");
+    }
+}

@@ -338,3 +338,51 @@ impl Loop<'_> {
         self.add(collection, 4, self.difficulty(), None, removals);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    #[test]
+    fn one_rich_cell_loses_the_pair() {
+        let sample = Sample::new().only("r1c1 r1c4 r2c1", "12").only("r2c4", "1234");
+        assert_eq!(told(unique_loop(&sample.board())), "4.5 -1r2c4 -2r2c4");
+    }
+
+    #[test]
+    fn a_rectangle_in_four_blocks_is_none() {
+        let sample = Sample::new().only("r1c1 r1c4 r5c1", "12").only("r5c4", "1234");
+        assert_eq!(told(unique_loop(&sample.board())), "nothing");
+    }
+
+    #[test]
+    fn a_shared_extra_value_stands_in_one_of_the_rich_cells() {
+        let sample = Sample::new().only("r1c1 r1c4", "12").only("r2c1 r2c4", "123");
+        let sample = sample.confine(3, "r2", "r2c1 r2c4 r2c9");
+        assert_eq!(told(unique_loop(&sample.board())), "4.5 -3r2c9");
+    }
+
+    #[test]
+    fn a_locked_value_of_the_pair_rules_the_other_out() {
+        let sample = Sample::new().only("r1c1 r1c4", "12").only("r2c1", "1234");
+        let sample = sample.only("r2c4", "1256").confine(2, "r2", "r2c1 r2c4");
+        assert_eq!(told(unique_loop(&sample.board())), "4.5 -1r2c1 -1r2c4");
+    }
+
+    #[test]
+    fn the_rich_cells_may_be_part_of_a_naked_pair() {
+        let sample = Sample::new().only("r1c1 r1c4", "12").only("r2c1", "123");
+        let sample =
+            sample.only("r2c4", "124").only("r2c8", "34").confine(3, "r2", "r2c1 r2c8 r2c9");
+        let sample = sample.confine(4, "r2", "r2c4 r2c8");
+        assert_eq!(told(unique_loop(&sample.board())), "4.6 -3r2c9");
+    }
+
+    #[test]
+    fn a_loop_of_six_is_a_tenth_harder() {
+        let sample = Sample::new().only("r1c1 r1c4 r5c4 r5c5 r2c5", "12").only("r2c1", "129");
+        let sample = sample.only("r1c5 r2c4", "3456789");
+        assert_eq!(told(unique_loop(&sample.board())), "4.6 -1r2c1 -2r2c1");
+    }
+}

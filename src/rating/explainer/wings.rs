@@ -41,3 +41,23 @@ pub(super) fn wing(board: &Board, pivot_count: u32) -> Option<Hint> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{Sample, told};
+    use super::*;
+
+    #[test]
+    fn an_xy_wing_removes_what_both_wings_see() {
+        let wing_of = Sample::new().only("r1c1", "12").only("r1c5", "13").only("r2c2", "23");
+        assert_eq!(told(wing(&wing_of.board(), 2)), "4.2 -3r1c2 -3r1c3 -3r2c4 -3r2c5 -3r2c6");
+        let broken = Sample::new().only("r1c1", "12").only("r1c5", "13").only("r2c2", "13");
+        assert_eq!(told(wing(&broken.board(), 2)), "nothing");
+    }
+
+    #[test]
+    fn an_xyz_wing_removes_what_the_pivot_sees_too() {
+        let wing_of = Sample::new().only("r1c1", "123").only("r1c5", "13").only("r2c2", "23");
+        assert_eq!(told(wing(&wing_of.board(), 3)), "4.4 -3r1c2 -3r1c3");
+    }
+}

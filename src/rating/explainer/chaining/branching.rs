@@ -40,6 +40,22 @@ impl Producer {
         }
     }
 
+    /// The producer whose propagations, followed to their ends, are the beginnings
+    /// of this one's: the same rules but for the last, which is tried when all
+    /// others fail.
+    fn continues(self) -> Option<Self> {
+        match self {
+            Self::Dynamic { level: level @ 1..=3, .. } => {
+                Some(Self::Dynamic { level: level - 1, limit: 0 })
+            }
+            _ => None,
+        }
+    }
+
+    fn level(self) -> u8 {
+        if let Self::Dynamic { level, .. } = self { level } else { 0 }
+    }
+
     fn mode(self) -> Mode {
         Mode { dynamic: self != Self::Multiple, in_cells: self != Self::Nishio }
     }
@@ -57,6 +73,8 @@ const CONTRADICTION: u8 = 7;
 /// producers within it.
 pub(super) struct Workspace {
     pool: Vec<Propagation>,
+    /// The producer that the propagations are of, and the position.
+    last: Option<(Producer, Board)>,
     used: usize,
     /// The propagation of each candidate, on and off.
     slots: [Box<[u16; 729]>; 2],
@@ -71,6 +89,7 @@ impl Workspace {
     pub(super) fn new() -> Self {
         Self {
             pool: Vec::new(),
+            last: None,
             used: 0,
             slots: [Box::new([NONE; 729]), Box::new([NONE; 729])],
             walk: Walk::default(),
@@ -99,31 +118,42 @@ pub(super) fn search(
     workspace: &mut Workspace,
     collector: &mut Collector,
 ) {
-    workspace.used = 0;
-    for slots in &mut workspace.slots {
-        slots.fill(NONE);
-    }
     // Static chains follow the graph of links, whose closure says where they meet.
     let meetings = (producer == Producer::Multiple).then(|| workspace.forcing.may_meet(board));
-    if meetings.as_ref().is_some_and(Meetings::is_empty) {
-        return;
+    if meetings.as_ref().is_none_or(|meetings| !meetings.is_empty()) {
+        search_at(board, producer, meetings, workspace, collector);
     }
-    let mut search = Search {
-        board,
-        meetings,
-        scratch: board.clone(),
-        producer,
-        base: producer.base(),
-        workspace,
-        collector,
-    };
+}
+
+/// Collects the hints of a producer, static ones where they meet or, with
+/// `None`, wherever they are.
+pub(super) fn search_at(
+    board: &Board,
+    producer: Producer,
+    meetings: Option<Meetings>,
+    workspace: &mut Workspace,
+    collector: &mut Collector,
+) {
+    // A propagation of one level goes on where that of the level below ended.
+    let resumes = workspace
+        .last
+        .as_ref()
+        .is_some_and(|(last, at)| producer.continues() == Some(*last) && at == board);
+    if !resumes {
+        workspace.used = 0;
+        for slots in &mut workspace.slots {
+            slots.fill(NONE);
+        }
+    }
+    workspace.last = Some((producer, board.clone()));
+    let mut search =
+        Search { board, meetings, producer, base: producer.base(), workspace, collector };
     search.run();
 }
 
 struct Search<'a> {
     board: &'a Board,
     meetings: Option<Meetings>,
-    scratch: Board,
     producer: Producer,
     base: f64,
     workspace: &'a mut Workspace,
@@ -164,32 +194,33 @@ impl Search<'_> {
     /// The propagation of an assumption.
     #[allow(clippy::cast_possible_truncation)]
     fn slot(&mut self, id: Id, on: bool) -> u16 {
-        let known = self.workspace.slots[usize::from(on)][usize::from(id)];
-        if known != NONE {
-            return known;
-        }
-        let slot = self.workspace.used;
-        self.workspace.used += 1;
-        self.workspace.slots[usize::from(on)][usize::from(id)] = slot as u16;
-        if slot == self.workspace.pool.len() {
-            self.workspace.pool.push(Propagation::new());
-        }
-        let propagation = &mut self.workspace.pool[slot];
-        propagation.assume(id, on);
         let mode = self.producer.mode();
-        if mode.dynamic {
-            self.scratch.clone_from(self.board);
+        let mut slot = self.workspace.slots[usize::from(on)][usize::from(id)];
+        if slot == NONE {
+            slot = self.workspace.used as u16;
+            self.workspace.used += 1;
+            self.workspace.slots[usize::from(on)][usize::from(id)] = slot;
+            if usize::from(slot) == self.workspace.pool.len() {
+                self.workspace.pool.push(Propagation::new(self.board));
+            }
+            let propagation = &mut self.workspace.pool[usize::from(slot)];
+            propagation.assume(self.board, id, on);
+            propagation.run(self.board, mode);
         }
-        propagation.run(self.board, &mut self.scratch, mode);
+        let propagation = &mut self.workspace.pool[usize::from(slot)];
+        if propagation.level == self.producer.level() {
+            return slot;
+        }
+        propagation.level = self.producer.level();
         if let Producer::Dynamic { level: level @ 1.., limit } = self.producer {
             let deeper = self.workspace.deeper.get_or_insert_with(|| Box::new(Workspace::new()));
             while propagation.contradiction.is_none()
-                && advance(self.board, &self.scratch, propagation, level, limit, deeper)
+                && advance(self.board, propagation, level, limit, deeper)
             {
-                propagation.run(self.board, &mut self.scratch, mode);
+                propagation.run(self.board, mode);
             }
         }
-        slot as u16
+        slot
     }
 
     fn contradiction(&mut self, slot: u16, id: Id, on: bool) {

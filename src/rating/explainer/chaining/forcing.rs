@@ -65,6 +65,15 @@ struct Node {
 /// No parent.
 const NONE: u32 = u32::MAX;
 
+/// Where cycles may remove something.
+struct PossibleCycles {
+    starts: Marks,
+    /// The values for those within a value.
+    values: u16,
+    /// Whether those through cells of two candidates may.
+    in_cells: bool,
+}
+
 /// The nodes that fit into the smaller graph.
 const SMALL: usize = 256;
 
@@ -126,7 +135,7 @@ impl Forcing {
     }
 
     /// Fills the graph for the position, unless it is.
-    fn fill(&mut self, board: &Board) {
+    pub(super) fn fill(&mut self, board: &Board) {
         if self.filled.as_ref() == Some(board) {
             return;
         }
@@ -139,6 +148,31 @@ impl Forcing {
         };
     }
 
+    #[cfg(test)]
+    pub(super) fn shortest(&self, id: Id, on: bool, links: Links) -> Option<u32> {
+        self.small.shortest(id, on, links, |_| true)
+    }
+
+    #[cfg(test)]
+    pub(super) fn contradicts_itself(&self, id: Id, on: bool) -> bool {
+        if on { self.small.false_ones.has(id) } else { self.small.true_ones.has(id) }
+    }
+
+    /// The same hints, but cycles from every start.
+    #[cfg(test)]
+    pub(super) fn search_everywhere(&mut self, board: &Board, collector: &mut Collector) {
+        self.fill(board);
+        let graph = std::mem::take(&mut self.small);
+        self.cycles.prepare(board, &graph);
+        let mut starts = Marks::NONE;
+        for id in graph.nodes() {
+            starts.put(*id);
+        }
+        let found = PossibleCycles { starts, values: 0x1ff, in_cells: true };
+        self.search_from(board, &graph, &found, collector);
+        self.small = graph;
+    }
+
     fn search_with<const WORDS: usize>(
         &mut self,
         board: &Board,
@@ -146,14 +180,25 @@ impl Forcing {
         collector: &mut Collector,
     ) {
         bound_by_chains(graph, collector);
-        let may_cycle = graph.starts_of_cycles();
-        if !may_cycle.is_empty() {
+        let mut cycles =
+            PossibleCycles { starts: graph.starts_of_cycles(), values: 0, in_cells: false };
+        if !cycles.starts.is_empty() {
             self.cycles.prepare(board, graph);
+            cycles.values = graph.false_values();
+            cycles.in_cells = graph.false_by_cells();
         }
-        let cycle_values = if may_cycle.is_empty() { 0 } else { graph.false_values() };
-        let cycles_in_cells = !may_cycle.is_empty() && graph.false_by_cells();
+        self.search_from(board, graph, &cycles, collector);
+    }
+
+    fn search_from<const WORDS: usize>(
+        &mut self,
+        board: &Board,
+        graph: &StrongGraph<WORDS>,
+        cycles: &PossibleCycles,
+        collector: &mut Collector,
+    ) {
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
-            if pass == Pass::Y && !cycles_in_cells {
+            if pass == Pass::Y && !cycles.in_cells {
                 continue;
             }
             for cell in CellOnes(board.open) {
@@ -163,7 +208,8 @@ impl Forcing {
                 }
                 for value in Ones(board.cells[cell]) {
                     let id = id_of(cell, value);
-                    if may_cycle.has(id) && (pass != Pass::X || cycle_values >> value & 1 != 0) {
+                    if cycles.starts.has(id) && (pass != Pass::X || cycles.values >> value & 1 != 0)
+                    {
                         self.cycles.search(board, graph, pass, id, collector);
                     }
                     if pass == Pass::Y {
@@ -242,7 +288,7 @@ impl Forcing {
 
     /// The way from a candidate to its opposite. Each potential is entered once,
     /// by the first way found.
-    fn chain_path(&mut self, board: &Board, pass: Pass, id: Id, on: bool) -> Vec<Link> {
+    pub(super) fn chain_path(&mut self, board: &Board, pass: Pass, id: Id, on: bool) -> Vec<Link> {
         self.nodes.clear();
         let start = if on { id } else { id + OFF };
         let goal = opposite(start);

@@ -9,6 +9,8 @@ mod node_set;
 mod potential;
 mod propagation;
 mod strong;
+#[cfg(test)]
+mod tests;
 
 use super::board::Board;
 use super::hint::Hint;
