@@ -95,7 +95,7 @@ impl<'a> Aligned<'a> {
             if peers[0] != 0 && one == other {
                 return 0;
             }
-            let mut thirds = candidates[2] & !(peers[1] * one | peers[2] * other);
+            let mut thirds = candidates[2] & !((peers[1] * one) | (peers[2] * other));
             for excluder in excluders {
                 let rest = excluder & !(one | other);
                 if rest & rest.wrapping_sub(1) == 0 {

@@ -21,15 +21,15 @@ use super::propagation::{Nested, Propagation};
 const END_OF_TARGET: u16 = u16::MAX;
 
 /// Draws the implications of the first rule that gives any. Whether that added
-/// anything. `start` is the position before the assumption.
+/// anything. `start` is the position before the assumption, `board` the one now.
 pub(super) fn advance(
     start: &Board,
+    board: &Board,
     propagation: &mut Propagation,
     level: u8,
     limit: u8,
     workspace: &mut Workspace,
 ) -> bool {
-    let board = &propagation.board.clone();
     let mut rules = Advance {
         start,
         board,

@@ -5,13 +5,14 @@ use smallvec::{SmallVec, smallvec};
 
 use super::super::board::Board;
 use super::super::rule::Rule;
-use super::super::tables::{CellOnes, Ones, cell_at, position_in, region_of};
+use super::super::tables::{CellOnes, Ones, PEERS, cell_at, position_in, region_of};
 use super::advanced::advance;
 use super::forcing::Forcing;
 use super::hints::{Branch, Branches, ChainHint, Collector, length_difficulty, removals_of};
 use super::potential::{ASSUMED, BY_CELL, Id, Marks, cell_of, id_of, value_of};
 use super::propagation::{Mode, Nested, Propagation, Walk};
-use super::strong::Meetings;
+use super::strong::{Meetings, regions_of};
+use crate::grid::CellSet;
 
 /// A producer of this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,13 +147,23 @@ pub(super) fn search_at(
         }
     }
     workspace.last = Some((producer, board.clone()));
-    let mut search =
-        Search { board, meetings, producer, base: producer.base(), workspace, collector };
+    let mut search = Search {
+        board,
+        scratch: board.clone(),
+        meetings,
+        producer,
+        base: producer.base(),
+        workspace,
+        collector,
+    };
     search.run();
 }
 
 struct Search<'a> {
     board: &'a Board,
+    /// The position as a propagation uses it: what is off leaves it, if that is the
+    /// mode.
+    scratch: Board,
     meetings: Option<Meetings>,
     producer: Producer,
     base: f64,
@@ -162,8 +173,11 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(&mut self) {
+        if self.producer == Producer::Nishio {
+            self.run_nishio();
+            return;
+        }
         let dynamic = self.producer.mode().dynamic;
-        let nishio = self.producer == Producer::Nishio;
         let least = if dynamic { 2 } else { 3 };
         for cell in CellOnes(self.board.open) {
             let count = self.board.count(cell);
@@ -177,16 +191,29 @@ impl Search<'_> {
                     self.contradiction(plus, id, false);
                     let minus = self.slot(id, false);
                     self.contradiction(minus, id, true);
-                    if !nishio && count >= 3 {
+                    if count >= 3 {
                         self.double(plus, minus);
                     }
                 }
-                if !nishio {
-                    self.region_chains(cell, value);
-                }
+                self.region_chains(cell, value);
             }
-            if !nishio {
-                self.cell_chains(cell);
+            self.cell_chains(cell);
+        }
+    }
+
+    /// Contradictions only. Within one value a few bit operations tell whether
+    /// there will be one.
+    fn run_nishio(&mut self) {
+        let holders: [u128; 9] = std::array::from_fn(|value| self.board.holders(value));
+        for cell in CellOnes(self.board.open).filter(|cell| self.board.count(*cell) > 1) {
+            for value in Ones(self.board.cells[cell]) {
+                for on in [true, false] {
+                    if may_contradict(holders[value], cell, on) {
+                        let id = id_of(cell, value);
+                        let slot = self.slot(id, on);
+                        self.contradiction(slot, id, !on);
+                    }
+                }
             }
         }
     }
@@ -195,29 +222,37 @@ impl Search<'_> {
     #[allow(clippy::cast_possible_truncation)]
     fn slot(&mut self, id: Id, on: bool) -> u16 {
         let mode = self.producer.mode();
+        let level = self.producer.level();
         let mut slot = self.workspace.slots[usize::from(on)][usize::from(id)];
-        if slot == NONE {
+        let begun = slot != NONE;
+        if begun && self.workspace.pool[usize::from(slot)].level == level {
+            return slot;
+        }
+        if !begun {
             slot = self.workspace.used as u16;
             self.workspace.used += 1;
             self.workspace.slots[usize::from(on)][usize::from(id)] = slot;
             if usize::from(slot) == self.workspace.pool.len() {
-                self.workspace.pool.push(Propagation::new(self.board));
+                self.workspace.pool.push(Propagation::new());
             }
-            let propagation = &mut self.workspace.pool[usize::from(slot)];
-            propagation.assume(self.board, id, on);
-            propagation.run(self.board, mode);
         }
         let propagation = &mut self.workspace.pool[usize::from(slot)];
-        if propagation.level == self.producer.level() {
-            return slot;
+        if mode.dynamic {
+            self.scratch.clone_from(self.board);
         }
-        propagation.level = self.producer.level();
-        if let Producer::Dynamic { level: level @ 1.., limit } = self.producer {
+        if begun {
+            propagation.take_from(&mut self.scratch);
+        } else {
+            propagation.assume(id, on);
+            propagation.run(self.board, &mut self.scratch, mode);
+        }
+        propagation.level = level;
+        if let Producer::Dynamic { level: 1.., limit } = self.producer {
             let deeper = self.workspace.deeper.get_or_insert_with(|| Box::new(Workspace::new()));
             while propagation.contradiction.is_none()
-                && advance(self.board, propagation, level, limit, deeper)
+                && advance(self.board, &self.scratch, propagation, level, limit, deeper)
             {
-                propagation.run(self.board, mode);
+                propagation.run(self.board, &mut self.scratch, mode);
             }
         }
         slot
@@ -349,6 +384,39 @@ impl Search<'_> {
             branches: Branches::Slots(branches),
             root_cause,
         });
+    }
+}
+
+/// Whether an assumption on one value may end in a contradiction: two places that
+/// see each other, or a region without a place. The assumption is followed to the
+/// end by singles, in any order.
+fn may_contradict(holders: u128, cell: usize, on: bool) -> bool {
+    let mut left = holders;
+    let mut placed = 0_u128;
+    let mut pending = 0;
+    if on {
+        pending = 1 << cell;
+    } else {
+        left &= !(1 << cell);
+    }
+    let regions = regions_of(holders);
+    loop {
+        for place in CellOnes(pending) {
+            if left >> place & 1 == 0 {
+                return true;
+            }
+            left &= !PEERS[place];
+        }
+        placed |= pending;
+        if regions_of(left) != regions {
+            return true;
+        }
+        let cells = CellSet::from_bits(left);
+        let alone = cells.alone_in_boxes() | cells.alone_in_rows() | cells.alone_in_columns();
+        pending = alone.bits() & !placed;
+        if pending == 0 {
+            return false;
+        }
     }
 }
 

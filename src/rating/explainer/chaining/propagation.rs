@@ -65,8 +65,6 @@ pub(super) struct Mode {
 /// All that follows from one assumption.
 #[derive(Clone)]
 pub(super) struct Propagation {
-    /// The position as it is used: what is off leaves it, if that is the mode.
-    pub(super) board: Board,
     /// Up to which level advanced implications have been drawn.
     pub(super) level: u8,
     pub(super) on: Marks,
@@ -92,9 +90,8 @@ pub(super) struct Walk {
 }
 
 impl Propagation {
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            board: board.clone(),
             level: 0,
             on: Marks::NONE,
             off: Marks::NONE,
@@ -112,8 +109,7 @@ impl Propagation {
     }
 
     /// Begins anew with one assumption.
-    pub(super) fn assume(&mut self, board: &Board, id: Id, on: bool) {
-        self.board.clone_from(board);
+    pub(super) fn assume(&mut self, id: Id, on: bool) {
         self.level = 0;
         self.on = Marks::NONE;
         self.off = Marks::NONE;
@@ -151,12 +147,12 @@ impl Propagation {
     /// Draws the elementary implications until there are no more or two of them
     /// contradict each other. An "on" is always followed up before the next
     /// "off": the order fixes which parents each potential gets.
-    pub(super) fn run(&mut self, start: &Board, mode: Mode) {
+    pub(super) fn run(&mut self, start: &Board, board: &mut Board, mode: Mode) {
         while self.contradiction.is_none() {
             if self.next_on < self.ons.len() {
-                self.follow_on(mode);
+                self.follow_on(board, mode);
             } else if self.next_off < self.offs.len() {
-                self.follow_off(start, mode);
+                self.follow_off(start, board, mode);
             } else {
                 break;
             }
@@ -164,14 +160,14 @@ impl Propagation {
     }
 
     #[allow(clippy::cast_possible_truncation)]
-    fn follow_on(&mut self, mode: Mode) {
+    fn follow_on(&mut self, board: &Board, mode: Mode) {
         let parent = self.next_on as u16;
         let id = self.ons[self.next_on].id;
         self.next_on += 1;
         let spot = spot_of(id);
         let (cell, value) = (usize::from(spot.cell), usize::from(spot.value));
         if mode.in_cells {
-            for other in Ones(self.board.cells[cell] & !(1 << value)) {
+            for other in Ones(board.cells[cell] & !(1 << value)) {
                 if self.imply_off(id_of(cell, other), parent) {
                     return;
                 }
@@ -181,7 +177,7 @@ impl Propagation {
         let own = [1 << in_block, 0b111 << (column / 3 * 3), 0b111 << (row / 3 * 3)];
         for (region, own) in spot.regions.into_iter().zip(own) {
             let region = usize::from(region);
-            for position in Ones(self.board.places[region][value] & !own) {
+            for position in Ones(board.places[region][value] & !own) {
                 if self.imply_off(id_of(cell_at(region, position), value), parent) {
                     return;
                 }
@@ -205,7 +201,7 @@ impl Propagation {
     }
 
     #[allow(clippy::cast_possible_truncation)]
-    fn follow_off(&mut self, start: &Board, mode: Mode) {
+    fn follow_off(&mut self, start: &Board, board: &mut Board, mode: Mode) {
         let parent = self.next_off as u16;
         let id = self.offs[self.next_off].id;
         self.next_off += 1;
@@ -216,16 +212,16 @@ impl Propagation {
         if mode.in_cells {
             // What is off stays in the grid until it is followed up, so one other
             // candidate means two in all.
-            let other = self.board.cells[cell] & !(1 << value);
+            let other = board.cells[cell] & !(1 << value);
             if other.is_power_of_two() {
                 implied[count].id = id_of(cell, other.trailing_zeros() as usize);
-                implied[count].hidden = start.cells[cell] & !self.board.cells[cell];
+                implied[count].hidden = start.cells[cell] & !board.cells[cell];
                 count += 1;
             }
         }
         for region_type in 0..3 {
             let region = usize::from(spot.regions[region_type]);
-            let places = self.board.places[region][value];
+            let places = board.places[region][value];
             let others = places & !(1 << spot.positions[region_type]);
             if others.is_power_of_two() {
                 let on = &mut implied[count];
@@ -236,7 +232,7 @@ impl Propagation {
             }
         }
         if mode.dynamic {
-            self.board.remove(cell, value);
+            board.remove(cell, value);
         }
         for on in &implied[..count] {
             if self.off.has(on.id) {
@@ -247,6 +243,15 @@ impl Propagation {
             if !self.on.has(on.id) {
                 self.add_on(*on);
             }
+        }
+    }
+
+    /// Takes from a position what is off and has been followed up: from the one
+    /// at the start, that makes the position as it was when the propagation
+    /// stopped.
+    pub(super) fn take_from(&self, board: &mut Board) {
+        for off in &self.offs[..self.next_off] {
+            board.remove(cell_of(off.id), value_of(off.id));
         }
     }
 

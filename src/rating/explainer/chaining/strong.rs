@@ -435,7 +435,7 @@ pub(super) enum Links {
 
 /// A bit for each block, row and column that has any of the cells.
 #[inline]
-fn regions_of(cells: u128) -> [u128; 3] {
+pub(super) fn regions_of(cells: u128) -> [u128; 3] {
     const FIRST_BAND: u128 = (1 << 27) - 1;
     const ROW_STARTS: u128 =
         1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45 | 1 << 54 | 1 << 63 | 1 << 72;
