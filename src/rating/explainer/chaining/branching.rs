@@ -9,9 +9,9 @@ use super::super::tables::{CellOnes, Ones, PEERS, cell_at, position_in, region_o
 use super::advanced::advance;
 use super::forcing::Forcing;
 use super::hints::{Branch, Branches, ChainHint, Collector, length_difficulty, removals_of};
+use super::meetings::{Meetings, regions_of};
 use super::potential::{ASSUMED, BY_CELL, Id, Marks, cell_of, id_of, value_of};
 use super::propagation::{Mode, Nested, Propagation, Walk};
-use super::strong::{Meetings, regions_of};
 use crate::grid::CellSet;
 
 /// A producer of this kind.

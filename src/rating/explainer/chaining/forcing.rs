@@ -5,8 +5,9 @@ use super::super::rule::Rule;
 use super::super::tables::{CellOnes, Ones, cell_at, position_in, region_of};
 use super::cycles::Cycles;
 use super::hints::{ChainHint, Collector, length_difficulty, removals_of};
+use super::meetings::Meetings;
 use super::potential::{ASSUMED, BY_CELL, Id, Link, Marks, OFF, cell_of, id_of, value_of};
-use super::strong::{Links, Meetings, StrongGraph, collect_nodes};
+use super::strong::{Links, StrongGraph, collect_nodes};
 
 /// A pass, by the links that it uses.
 type Pass = Links;

@@ -5,6 +5,7 @@ mod branching;
 mod cycles;
 mod forcing;
 mod hints;
+mod meetings;
 mod node_set;
 mod potential;
 mod propagation;
