@@ -191,6 +191,9 @@ impl Forcing {
         self.search_from(board, graph, &cycles, collector);
     }
 
+    /// The passes. The cycles of a start come before its chains, and both before
+    /// those of the next start: hints of a pass are not sorted by kind, which would
+    /// settle some ties otherwise than the reference does.
     fn search_from<const WORDS: usize>(
         &mut self,
         board: &Board,
