@@ -11,6 +11,7 @@ pub mod explain;
 pub mod format;
 pub mod grid;
 pub mod proof;
+pub mod rating;
 pub mod render;
 pub mod search;
 pub mod solve;

@@ -1,0 +1,42 @@
+//! How fast puzzles are rated, by how hard they are.
+//!
+//! ```text
+//! cargo bench --bench rating
+//! ```
+//!
+//! Each figure is one pass over a whole set, so items a second are puzzles a
+//! second.
+
+use std::path::Path;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use whydoku::format::read_all;
+use whydoku::grid::Position;
+use whydoku::rating::explainer::Rater;
+
+fn main() {
+    divan::main();
+}
+
+/// Files of `puzzles`, from the easiest to the hardest.
+const SETS: [&str; 5] =
+    ["newspaper-easy", "newspaper-medium", "needs-fish", "needs-chains", "hardest-known"];
+
+fn set(name: &str) -> Vec<Position> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles").join(format!("{name}.txt"));
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    read_all(&text)
+        .filter_map(Result::ok)
+        .filter_map(|entry| Position::new(&entry.grid).ok())
+        .collect()
+}
+
+#[divan::bench(args = SETS)]
+fn explainer(bencher: Bencher, name: &str) {
+    let positions = set(name);
+    let mut rater = Rater::new();
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| positions.iter().filter(|position| rater.rate(position).is_ok()).count());
+}

@@ -1,0 +1,3 @@
+//! How hard a puzzle is, by several schemes.
+
+pub mod explainer;
