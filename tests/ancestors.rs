@@ -168,7 +168,8 @@ fn repeated_digits_are_named_in_row_column_and_box() {
     let explain = whydoku(&["explain", &input]);
     assert_eq!(explain.status.code(), Some(2));
     assert!(explain.stdout.is_empty());
-    for named in ["row 1 has 5 twice", "r1c1 and r1c9", "column 9", "box 5 has 3 twice"] {
+    for named in ["digit 5 is given twice in row 1", "r1c1, r1c9", "column 9", "box 5 has 3 twice"]
+    {
         assert!(text(&explain.stderr).contains(named));
     }
 }

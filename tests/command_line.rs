@@ -23,6 +23,9 @@ const NO_SOLUTION: &str =
     "...278...2.3.9...4..6...2.18...15...9..8.3.1........571.........4......2...3.4...";
 const CLASHING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// What is said of it where a legal grid is wanted.
+const GIVEN_TWICE: &str = "line 1, columns 1 and 2 (r1c1, r1c2): digit 5 is given twice in row 1 \
+                           (and twice in box 1: r1c1, r1c2)";
 const CLASH: &str = "row 1 has 5 twice, in r1c1 and r1c2; box 1 has 5 twice, in r1c1 and r1c2";
 const SIXTEEN_GIVENS: &str =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1........";
@@ -193,7 +196,8 @@ fn bad_lines_among_good_ones_are_named_and_the_good_are_done() {
             assert!(done.errors.contains(line), "{verb}: {}", done.errors);
         }
         let clash_on = if verb == "check" { &done.out } else { &done.errors };
-        for named in ["r1c1 and r1c2", "row 1", "box 1", "line 4"] {
+        let both = if verb == "check" { "r1c1 and r1c2" } else { "r1c1, r1c2" };
+        for named in [both, "row 1", "box 1", "line 4"] {
             assert!(clash_on.contains(named), "{verb}: {clash_on}");
         }
 
@@ -219,10 +223,10 @@ fn an_illegal_grid_is_bad_input_except_to_check() {
     for verb in ["explain", "steps", "solve"] {
         let done = whydoku(&[verb, CLASHING]);
         assert_eq!((done.code, done.out.as_str()), (2, ""));
-        assert_eq!(done.errors, format!("whydoku: the puzzle: {CLASH}\n"));
+        assert!(done.errors.contains(GIVEN_TWICE), "{}", done.errors);
         let done = whydoku(&[verb, "--json", CLASHING]);
         assert_eq!((done.code, done.errors.as_str()), (2, ""));
-        assert_eq!(documents(&done.out)[0]["error"], CLASH);
+        assert_eq!(documents(&done.out)[0]["error"], GIVEN_TWICE);
     }
     let done = whydoku(&["check", CLASHING]);
     assert_eq!((done.code, done.errors.as_str()), (1, ""));
@@ -319,7 +323,7 @@ fn an_endless_line_is_one_error() {
     for verb in PUZZLE_VERBS {
         let done = whydoku_reading(&[verb, "-"], &text);
         assert_eq!(done.code, 2);
-        assert!(done.errors.contains("line 2, column 82: 10000000 cells found"));
+        assert!(done.errors.contains("line 2, column 1: the line is longer than"));
         assert!(done.errors.len() < 1000 && !done.out.is_empty());
     }
     let done = whydoku_reading(&["verify", "-"], &long);
