@@ -1,3 +1,5 @@
+use std::cell::Cell;
+
 use crate::grid::{Candidate, Position};
 use crate::proof::{self, Premises};
 use crate::step::{LoggedStep, Step, StepNumber, Truth};
@@ -11,6 +13,8 @@ pub(super) struct Reasoning<'ladder> {
     pub(super) position: Position,
     pub(super) history: History,
     pub(super) steps: Vec<LoggedStep>,
+    /// Whether the givens have exactly one solution, once a technique has asked.
+    one_solution: Cell<Option<bool>>,
 }
 
 /// Where the ladder ends.
@@ -40,7 +44,8 @@ pub(super) enum Proving {
 impl<'ladder> Reasoning<'ladder> {
     pub(super) fn from(position: Position, ladder: &'ladder Ladder) -> Self {
         let steps = Vec::with_capacity(position.open().len());
-        Self { ladder, position, history: History::from(&position), steps }
+        let history = History::from(&position);
+        Self { ladder, position, history, steps, one_solution: Cell::new(None) }
     }
 
     /// From the position with a candidate placed, as what is assumed.
@@ -73,14 +78,24 @@ impl<'ladder> Reasoning<'ladder> {
     }
 
     fn next_step(&self) -> Option<Step> {
-        let facts = Facts::new(&self.position);
-        self.ladder.techniques().iter().find_map(|technique| first_step(*technique, &facts))
+        let facts = Facts::knowing(&self.position, self.one_solution.get());
+        let step =
+            self.ladder.techniques().iter().find_map(|technique| first_step(*technique, &facts));
+        self.one_solution.set(facts.counted_one_solution());
+        step
+    }
+
+    /// That there is one solution is a premise only where it is leaned on, so it is
+    /// counted only then.
+    fn premises(&self, step: &Step) -> Premises {
+        let facts = Facts::knowing(&self.position, self.one_solution.get());
+        Premises { unique: !step.derived.is_empty() && facts.has_one_solution() }
     }
 
     /// Proves the step, adds it to the log and carries it out.
     pub(super) fn log(&mut self, step: Step, proving: Proving) -> Result<(), FailedProof> {
         if proving == Proving::Each
-            && let Err(refusal) = proof::prove(&self.position, &step, Premises::default())
+            && let Err(refusal) = proof::prove(&self.position, &step, self.premises(&step))
         {
             return Err(FailedProof {
                 position: Box::new(self.position),
@@ -88,7 +103,7 @@ impl<'ladder> Reasoning<'ladder> {
                 refusal,
             });
         }
-        let depends_on = self.history.dependencies(&self.position, &step.truths);
+        let depends_on = self.history.dependencies(&self.position, &step.truths_leaned_on());
         self.history.record(&self.position, &step, StepNumber::at(self.steps.len()));
         step.apply(&mut self.position);
         self.steps.push(LoggedStep { step, depends_on });

@@ -21,7 +21,7 @@ pub(super) fn verify(
 ) -> Result<(), Fault> {
     for (place, document) in documents.iter().enumerate() {
         let step = verify_one(document, place, replay, premises, log, nested)?;
-        let truths = step.truths.clone();
+        let truths = step.truths_leaned_on();
         check_dependencies(&document.depends_on, &truths, replay)
             .map_err(|kind| at(log, place, kind))?;
         replay.apply(&step);
@@ -119,7 +119,7 @@ fn read(document: &StepDocument) -> Result<Step, FaultKind> {
     if is_refutation != refutation.is_some() {
         return Err(FaultKind::DoesNotFit { field: "pattern" });
     }
-    let step = Step::new(document.technique, document.pattern, &truths, conclusions);
+    let step = Step::new(document.technique, document.pattern.clone(), &truths, conclusions);
     Ok(Step { derived, refutation, ..step })
 }
 

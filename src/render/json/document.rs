@@ -291,7 +291,7 @@ fn document(
         modifiers: modifiers(&step.pattern),
         placements: step.placements().collect(),
         eliminations: step.eliminations().collect(),
-        pattern: step.pattern,
+        pattern: step.pattern.clone(),
         argument,
         truths: truths(step),
         depends_on: logged.depends_on.to_vec(),
