@@ -218,6 +218,7 @@ impl<'solver> Paths<'solver> {
         let mut end = Replay::from(&self.start);
         end.link(&mut path);
         if !self.goal.may_leave_cells_open() {
+            self.prove_all(&path)?;
             return Ok(path);
         }
         let mut goal = self.goal.leans_on(&end);
@@ -238,7 +239,23 @@ impl<'solver> Paths<'solver> {
         }
         slice::rename_full_houses(&mut path, &self.start);
         Replay::from(&self.start).link(&mut path);
+        self.prove_all(&path)?;
         Ok(path)
+    }
+
+    /// Proves every step where it now stands.
+    fn prove_all(&self, path: &[LoggedStep]) -> Result<(), FailedProof> {
+        let mut position = self.start;
+        for LoggedStep { step, .. } in path {
+            let leans_on_one = !step.derived.is_empty();
+            let unique = leans_on_one && Facts::new(&self.start).has_one_solution();
+            if let Err(refusal) = proof::prove(&position, step, Premises { unique }) {
+                let (position, step) = (Box::new(position), Box::new(step.clone()));
+                return Err(FailedProof { position, step, refusal });
+            }
+            step.apply(&mut position);
+        }
+        Ok(())
     }
 
     /// These steps one after the other, each as it then is; `None` if one of them
