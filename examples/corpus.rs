@@ -113,7 +113,7 @@ impl Tally {
     /// same to the steps of its refutation.
     fn check_step(&mut self, log: &Log, logged: &LoggedStep, replay: &Replay) {
         let step = &logged.step;
-        if let Err(refusal) = proof::prove(&replay.position, step, Premises::default()) {
+        if let Err(refusal) = proof::prove(&replay.position, step, Premises { unique: true }) {
             self.fault(log, &refusal.to_string());
         }
         let argument = argument(step, replay);

@@ -32,6 +32,7 @@ const SIXTEEN_GIVENS: &str =
 const IN_PLAY: &str = ":0000:x:.....+61.479....+6..4.65....7.2...89+6.....6....+6.....43..7.81...65+6.....4.8.36.....:978 998:::";
 const VERBS: [&str; 6] = ["explain", "steps", "solve", "check", "verify", "techniques"];
 const PUZZLE_VERBS: [&str; 4] = ["explain", "steps", "solve", "check"];
+/// The default ladder, and what comes after it.
 const TECHNIQUES: [&str; 9] = [
     "full-house",
     "hidden-single",
@@ -906,10 +907,12 @@ fn the_catalogue_lists_every_technique_and_each_has_a_page() {
     assert_eq!(code, 0);
     let ids: Vec<&str> =
         list.lines().skip(1).map(|line| line.split_whitespace().next().unwrap()).collect();
-    assert_eq!(ids, TECHNIQUES);
+    let (search, ladder) = TECHNIQUES.split_last().unwrap();
+    assert_eq!(&ids[..ladder.len()], ladder);
+    assert_eq!(ids.last(), Some(search));
     let rows: Value = serde_json::from_str(&answer(&["techniques", "--json"]).1).unwrap();
-    for (row, id) in rows.as_array().unwrap().iter().zip(TECHNIQUES) {
-        assert_eq!(row["id"], id);
+    for (row, id) in rows.as_array().unwrap().iter().zip(&ids) {
+        assert_eq!(row["id"], *id);
         let (code, page) = answer(&["techniques", id]);
         assert_eq!(code, 0);
         assert!(page.starts_with(&format!("{} ({id})\n", row["name"].as_str().unwrap())), "{page}");
@@ -918,7 +921,7 @@ fn the_catalogue_lists_every_technique_and_each_has_a_page() {
         assert!(!page.contains("```") && !page.contains("## "), "{page}");
         assert!(!page.contains('\u{1b}'));
     }
-    assert_eq!(rows.as_array().unwrap().len(), TECHNIQUES.len());
+    assert_eq!(rows.as_array().unwrap().len(), ids.len());
 }
 
 // The whole.

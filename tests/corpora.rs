@@ -77,7 +77,7 @@ impl Count {
 
     fn check_step(&mut self, step: &Step, replay: &Replay) {
         let position = &replay.position;
-        let proved = proof::prove(position, step, Premises::default());
+        let proved = proof::prove(position, step, Premises { unique: true });
         assert!(proved.is_ok(), "{proved:?} for {step:?} in {position:?}");
 
         let said = argument(step, replay);
@@ -136,7 +136,7 @@ impl Count {
             for earlier in &cone {
                 steps[*earlier].step.apply(&mut position);
             }
-            let proved = proof::prove(&position, step, Premises::default());
+            let proved = proof::prove(&position, step, Premises { unique: true });
             assert!(proved.is_ok(), "{proved:?} for {step:?} after {cone:?} in {position:?}");
             cones.push(cone);
             self.cones += 1;
@@ -199,5 +199,5 @@ fn every_step_of_puzzles_made_by_seed_is_proved_and_every_sentence_true() {
         count.check_puzzle(&seeded::puzzle(seed));
     }
     count.print("made by seed");
-    assert!(count.refutations > 100);
+    assert!(count.refutations > 10);
 }

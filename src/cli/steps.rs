@@ -4,7 +4,7 @@ use whydoku::proof::{self, Premises};
 use whydoku::render::json::StepsDocument;
 use whydoku::solve::{FailedProof, Ladder, Replay};
 use whydoku::step::{Step, StepNumber, TechniqueId};
-use whydoku::technique::all_steps;
+use whydoku::technique::{Facts, all_steps};
 
 use super::arguments::{StepsArguments, Style};
 use super::input::for_each_position;
@@ -51,7 +51,9 @@ fn proved_steps(techniques: &[TechniqueId], position: &Position) -> Result<Vec<S
             if steps.iter().any(|other| other.pattern == step.pattern) {
                 continue;
             }
-            if let Err(refusal) = proof::prove(position, &step, Premises::default()) {
+            let leans_on_one_solution = !step.derived.is_empty();
+            let unique = leans_on_one_solution && Facts::new(position).has_one_solution();
+            if let Err(refusal) = proof::prove(position, &step, Premises { unique }) {
                 let position = Box::new(*position);
                 return Err(FailedProof { position, step: Box::new(step), refusal });
             }

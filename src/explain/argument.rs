@@ -8,40 +8,50 @@ use crate::step::{Pattern, Refutation, Step, Truth};
 
 use super::Statement;
 
+mod deadly;
+mod patterns;
+
 /// The argument of a step, made in the position before it: what there is, why it
 /// follows, what goes or comes.
 pub fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
-    let mut said = match step.pattern {
+    let mut said = match &step.pattern {
         Pattern::FullHouse { house, cell, digit } => {
-            vec![Statement::LastOpenCell { house, cell, digit }]
+            vec![Statement::LastOpenCell { house: *house, cell: *cell, digit: *digit }]
         }
-        Pattern::HiddenSingle { house, cell, digit } => hidden_single(digit, house, cell, before),
+        Pattern::HiddenSingle { house, cell, digit } => {
+            hidden_single(*digit, *house, *cell, before)
+        }
         Pattern::NakedSingle { cell, digit } => {
-            let cells = CellSet::of(cell);
-            let mut said = vec![Statement::OnlyDigits { cells, digits: DigitSet::of(digit) }];
-            said.extend(why_not_digits(cells, !DigitSet::of(digit), before));
+            let cells = CellSet::of(*cell);
+            let mut said = vec![Statement::OnlyDigits { cells, digits: DigitSet::of(*digit) }];
+            said.extend(why_not_digits(cells, !DigitSet::of(*digit), before));
             said
         }
         Pattern::LockedCandidates { digit, base_house, cover_house, cells } => vec![
-            Statement::OnlyPlaces { digit, house: base_house, cells },
-            Statement::AllIn { cells, house: cover_house },
-            Statement::Settles { digit, cells, house: cover_house },
+            Statement::OnlyPlaces { digit: *digit, house: *base_house, cells: *cells },
+            Statement::AllIn { cells: *cells, house: *cover_house },
+            Statement::Settles { digit: *digit, cells: *cells, house: *cover_house },
         ],
-        Pattern::NakedSubset { cells, digits } => naked_subset(step, cells, digits, before),
+        Pattern::NakedSubset { cells, digits } => naked_subset(step, *cells, *digits, before),
         Pattern::HiddenSubset { house, cells, digits } => {
             let places =
-                digits.into_iter().map(|digit| Statement::OnlyPlaces { digit, house, cells });
-            places.chain([Statement::Fill { digits, cells }]).collect()
+                digits.into_iter().map(|digit| patterns::only_places(digit, *house, before));
+            places.chain([Statement::Fill { digits: *digits, cells: *cells }]).collect()
         }
         Pattern::Refutation { assumed, stalled, .. } => match &step.refutation {
             Some(refutation) => {
                 let open = before.position.open();
-                let mut said = if stalled { vec![Statement::Stalled { open }] } else { Vec::new() };
-                said.extend(refuted(assumed, refutation, before));
+                let mut said =
+                    if *stalled { vec![Statement::Stalled { open }] } else { Vec::new() };
+                said.extend(refuted(*assumed, refutation, before));
                 said
             }
             None => Vec::new(),
         },
+        Pattern::DeadlyPattern { cells, digits, guardians } => {
+            deadly::argument(step, *cells, *digits, guardians, before)
+        }
+        pattern => patterns::argument(step, pattern, before),
     };
     said.extend(conclusions(step));
     said
@@ -146,8 +156,15 @@ fn earlier_removals(cells: CellSet, digits: DigitSet, before: &Replay) -> Vec<St
 fn naked_subset(step: &Step, cells: CellSet, digits: DigitSet, before: &Replay) -> Vec<Statement> {
     let loses = |house: &House| step.eliminations().any(|candidate| house.contains(candidate.cell));
     let houses = cells.common_houses().filter(loses).collect();
+    let mut said = only_digits(cells, before);
+    said.push(Statement::UseUp { cells, digits, houses });
+    said
+}
+
+/// What each of the cells can be; cells with the same candidates are told
+/// together.
+fn only_digits(cells: CellSet, before: &Replay) -> Vec<Statement> {
     let mut said = Vec::new();
-    // Cells with the same candidates are told together.
     let mut left = cells;
     while let Some(first) = left.first() {
         let digits = before.position.candidates_of(first);
@@ -158,7 +175,6 @@ fn naked_subset(step: &Step, cells: CellSet, digits: DigitSet, before: &Replay) 
         said.push(Statement::OnlyDigits { cells: same, digits });
         left -= same;
     }
-    said.push(Statement::UseUp { cells, digits, houses });
     said
 }
 

@@ -1,13 +1,15 @@
 //! The words, in English. Another language is another file like this one.
 
+mod deadly;
+mod headings;
 mod pages;
+mod patterns;
 mod reasons;
 mod refutation;
 mod stories;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::step::{Pattern, Step, StepNumber};
-use crate::technique::Technique;
 
 use super::{Language, Role, Statement, Telling, Text};
 
@@ -27,38 +29,7 @@ impl Language for English {
     }
 
     fn heading(&self, step: &Step) -> Text {
-        let mut text = Text::new();
-        if let Pattern::Refutation { assumed, stalled, .. } = step.pattern {
-            text.plain(if stalled { "Logic stalls: suppose " } else { "Suppose " })
-                .cell(assumed.cell)
-                .plain(" is ")
-                .digit(assumed.digit);
-            return text;
-        }
-        let name = Technique::of(step.technique).name;
-        text.push(Role::Technique, first_only_capital(name));
-        match step.pattern {
-            Pattern::FullHouse { house, .. } => text.plain(" in ").house(house),
-            Pattern::HiddenSingle { house, digit, .. } => {
-                text.plain(" (").digit(digit).plain(" in ").house(house).plain(")")
-            }
-            Pattern::NakedSingle { cell, .. } => text.plain(" (").cell(cell).plain(")"),
-            Pattern::LockedCandidates { digit, base_house, .. } => {
-                text.plain(" (").digit(digit).plain(" in ").house(base_house).plain(")")
-            }
-            Pattern::NakedSubset { cells, digits } => {
-                text.plain(" (").digits(digits, "and").plain(" in ");
-                for (index, house) in cells.common_houses().enumerate() {
-                    text.plain(if index > 0 { " and " } else { "" }).house(house);
-                }
-                text.plain(")")
-            }
-            Pattern::HiddenSubset { house, digits, .. } => {
-                text.plain(" (").digits(digits, "and").plain(" in ").house(house).plain(")")
-            }
-            Pattern::Refutation { .. } => &mut text,
-        };
-        text
+        headings::heading(step)
     }
 
     fn short_reason(&self, step: &Step) -> Text {
@@ -111,23 +82,10 @@ fn sentence<'said>(
             text.plain(" in ").house(*line).plain(".");
             rest
         }
-        [Statement::OnlyPlaces { digit, house, cells }, rest @ ..] => {
-            let same = |other: &&Statement| {
-                matches!(other, Statement::OnlyPlaces { house: its_house, cells: its_cells, .. }
-                    if its_house == house && its_cells == cells)
-            };
-            let joined = rest.iter().take_while(same).count();
-            let digits: DigitSet = said[..=joined]
-                .iter()
-                .filter_map(|statement| match statement {
-                    Statement::OnlyPlaces { digit, .. } => Some(*digit),
-                    _ => None,
-                })
-                .collect();
-            text.plain("In ").house(*house).plain(", ").digits(digits, "and");
-            text.plain(if joined > 0 { " can each only go in " } else { " can only go in " });
-            text.cells(*cells, "or").plain(".");
-            reasons::for_places(text, &rest[joined..], *digit, *house, telling)
+        [Statement::OnlyPlaces { digit, house, .. }, rest @ ..] => {
+            let run = only_places(text, said);
+            let rest = if run == 1 { rest } else { &said[run..] };
+            reasons::for_places(text, rest, *digit, *house, telling)
         }
         [Statement::OnlyDigits { cells, digits }, rest @ ..] => {
             text.cells(*cells, "and");
@@ -158,8 +116,57 @@ fn sentence<'said>(
             text.plain("So ").cell(candidate.cell).plain(" is ").digit(candidate.digit).plain(".");
             rest
         }
-        _ => refutation::sentence(text, said, telling),
+        _ => match patterns::sentence(text, said).or_else(|| deadly::sentence(text, said)) {
+            Some(rest) => rest,
+            None => refutation::sentence(text, said, telling),
+        },
     }
+}
+
+/// Words the run of `OnlyPlaces` at the head of the list, and gives its length.
+/// Digits with the same places share a clause, clauses of the same house or the
+/// same digit a sentence.
+fn only_places(text: &mut Text, said: &[Statement]) -> usize {
+    let mut clauses: Vec<(DigitSet, House, CellSet)> = Vec::new();
+    let mut run = 0;
+    for statement in said {
+        let Statement::OnlyPlaces { digit, house, cells } = statement else { break };
+        match clauses.last_mut() {
+            Some((digits, its_house, its_cells)) if its_house == house && its_cells == cells => {
+                *digits = digits.with(*digit);
+            }
+            Some((digits, its_house, _))
+                if its_house != house && digits.single() != Some(*digit) =>
+            {
+                break;
+            }
+            _ => clauses.push((DigitSet::of(*digit), *house, *cells)),
+        }
+        run += 1;
+    }
+    let mut previous: Option<House> = None;
+    for (digits, house, cells) in clauses {
+        match previous {
+            None => {
+                text.plain("In ").house(house).plain(", ").digits(digits, "and");
+                text.plain(if digits.len() > 1 {
+                    " can each only go in "
+                } else {
+                    " can only go in "
+                });
+            }
+            Some(earlier) if earlier == house => {
+                text.plain("; ").digits(digits, "and").plain(" only in ");
+            }
+            Some(_) => {
+                text.plain("; in ").house(house).plain(", only in ");
+            }
+        }
+        text.cells(cells, "or");
+        previous = Some(house);
+    }
+    text.plain(".");
+    run
 }
 
 fn use_up(text: &mut Text, cells: CellSet, digits: DigitSet, houses: &[House]) {

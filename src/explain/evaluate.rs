@@ -2,9 +2,11 @@
 
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::solve::{Removal, Replay};
-use crate::step::{Pattern, Step, StepCount, Truth};
+use crate::step::{Node, Pattern, Step, StepCount, Truth};
 
 use super::Statement;
+
+mod patterns;
 
 /// Holds every statement of an argument against the position in which its step
 /// is made, and gives the first that is false.
@@ -16,7 +18,7 @@ pub fn check_argument<'argument>(
     step: &Step,
     before: &Replay,
 ) -> Result<(), &'argument Statement> {
-    let mut context = Context { step, before, after: None };
+    let mut context = Context { step, before, after: None, known: Known::default() };
     argument.iter().try_for_each(|statement| context.check(statement))
 }
 
@@ -25,6 +27,17 @@ struct Context<'step> {
     before: &'step Replay,
     /// At the end of the refutation, once something has been supposed.
     after: Option<Replay>,
+    /// What is known in the case that was told last.
+    known: Known,
+}
+
+/// What holds in a case, and what does not.
+#[derive(Default)]
+struct Known {
+    /// One candidate of each node is true.
+    holds: Vec<Node>,
+    /// All of these are false.
+    fails: CandidateSet,
 }
 
 impl Context<'_> {
@@ -39,6 +52,16 @@ impl Context<'_> {
                 reasons.iter().all(|reason| is_so(reason, after, self.step))
                     && truth.is_broken_in(&after.position)
                     && accounts_for(*truth, reasons, after)
+            }
+            Statement::Case { .. } => {
+                let Some(known) = Known::in_case(statement, &self.before.position) else {
+                    return Err(statement);
+                };
+                self.known = known;
+                true
+            }
+            Statement::NoneLeft { candidates } => {
+                candidates.iter().all(|candidate| self.known.rules_out(*candidate))
             }
             statement => is_so(statement, self.before, self.step),
         };
@@ -132,6 +155,7 @@ fn is_so(statement: &Statement, replay: &Replay, step: &Step) -> bool {
         }
         // Only ever said of the end of a refutation.
         Statement::Suppose { .. } | Statement::Breaks { .. } => false,
+        statement => patterns::is_so(statement, position, step),
     }
 }
 

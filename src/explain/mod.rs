@@ -17,5 +17,5 @@ pub use english::English;
 pub use evaluate::{accounts_for_the_rest, check_argument};
 pub use language::{Language, PageWords, StoryWords, Telling};
 pub use notation::notation;
-pub use statement::Statement;
+pub use statement::{Inference, Statement};
 pub use text::{Role, Span, Text};

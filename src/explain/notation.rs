@@ -1,17 +1,19 @@
 //! A step on one line, in the field's notation: name, pattern, `=>`, conclusions.
 
+use std::fmt::Write as _;
+
 use crate::grid::{Candidate, CellSet, Digit, DigitSet};
-use crate::step::{Pattern, Step};
+use crate::step::{Pattern, Step, StrongLink, TechniqueId, Truth};
 use crate::technique::Technique;
 
 /// The step in notation, such as `Naked Pair: 78 r2c59 => r2c146<>8, r2c3<>7`.
 pub fn notation(step: &Step) -> String {
     let name = Technique::of(step.technique).name;
-    format!("{name}: {} => {}", pattern(&step.pattern), conclusions(step))
+    format!("{name}: {} => {}", pattern(step), conclusions(step))
 }
 
-fn pattern(pattern: &Pattern) -> String {
-    match pattern {
+fn pattern(step: &Step) -> String {
+    match &step.pattern {
         Pattern::FullHouse { house, digit, .. } | Pattern::HiddenSingle { house, digit, .. } => {
             format!("{digit} {house}")
         }
@@ -21,10 +23,119 @@ fn pattern(pattern: &Pattern) -> String {
         }
         Pattern::NakedSubset { cells, digits } => format!("{digits} {cells}"),
         Pattern::HiddenSubset { house, cells, digits } => format!("{digits} {house} {cells}"),
+        Pattern::Fish { digit, base_houses, cover_houses, fins } => {
+            format!("{digit} {base_houses} {cover_houses}{}", each_fin(*fins))
+        }
+        Pattern::SiameseFish { digit, base_houses, cover_houses: [one, other], fins } => {
+            let [its_fins, other_fins] = fins.map(each_fin);
+            format!("{digit} {base_houses} {one}{its_fins} / {other}{other_fins}")
+        }
+        Pattern::Chain { links } => chain(step.technique, links),
+        Pattern::TwoChains { first, second } => {
+            let (one, other) = (chain(step.technique, first), chain(step.technique, second));
+            let digit = first.first().map(|link| format!("{} in ", link.from.digit));
+            let other = other.strip_prefix(digit.unwrap_or_default().as_str()).map(String::from);
+            format!("{one} / {}", other.unwrap_or_default())
+        }
+        Pattern::Wing { pivot, pincers, digits, digit } => {
+            let others = slashed(digits.without(*digit));
+            format!("{others}/{digit} in {pivot},{pincers}")
+        }
+        Pattern::BentSubset { cells, digits, digit: Some(digit) } => {
+            format!("{digit} in {cells} ({digits})")
+        }
+        Pattern::BentSubset { cells, digits, digit: None } => format!("{cells} ({digits})"),
+        Pattern::RemotePair { digits, first, second } => {
+            format!("{} {first} / {second}", slashed(*digits))
+        }
+        Pattern::Colours { digit, groups } => {
+            let groups: Vec<String> =
+                groups.iter().map(|[first, second]| format!("({first}) / ({second})")).collect();
+            format!("{digit} {}", groups.join(", "))
+        }
+        Pattern::SueDeCoq { crossing, in_line, in_box, digits } => {
+            format!("{crossing} - {{{digits}}} ({in_line}, {in_box})")
+        }
+        Pattern::DeadlyPattern { cells, guardians, .. } if cells.len() > 8 => {
+            let names: Vec<String> = guardians.iter().map(ToString::to_string).collect();
+            format!("{} or all would alternate", names.join(", "))
+        }
+        Pattern::DeadlyPattern { cells, digits, .. } => {
+            format!("{} in {cells}", slashed(*digits))
+        }
         Pattern::Refutation { assumed, broken, .. } => {
             format!("{}={} breaks {broken}", assumed.cell, assumed.digit)
         }
     }
+}
+
+/// ` fr4c7 fr8c7`.
+fn each_fin(fins: CellSet) -> String {
+    fins.into_iter().fold(String::new(), |mut written, fin| {
+        let _ = write!(written, " f{fin}");
+        written
+    })
+}
+
+/// `5/7`.
+fn slashed(digits: DigitSet) -> String {
+    digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/")
+}
+
+fn chain(technique: TechniqueId, links: &[StrongLink]) -> String {
+    match links {
+        [one, other] => {
+            let digit = one.from.digit;
+            let ends = one.from.cells | other.to.cells;
+            let joint = one.to.cells | other.from.cells;
+            match technique {
+                TechniqueId::EmptyRectangle | TechniqueId::DualEmptyRectangle => {
+                    let pair = one.from.cells | one.to.cells;
+                    format!("{digit} in {} ({pair})", house_of(other.truth))
+                }
+                TechniqueId::Skyscraper
+                | TechniqueId::TwoStringKite
+                | TechniqueId::DualTwoStringKite => {
+                    format!("{digit} in {ends} (connected by {joint})")
+                }
+                _ => nodes(links),
+            }
+        }
+        [one, middle, other]
+            if matches!((one.truth, other.truth), (Truth::Cell(_), Truth::Cell(_)))
+                && matches!(middle.truth, Truth::House(..)) =>
+        {
+            let ends = one.from.cells | other.to.cells;
+            let joint = middle.from.cells | middle.to.cells;
+            let (digit, link) = (one.from.digit, one.to.digit);
+            format!("{digit}/{link} in {ends} connected by {link} in {joint}")
+        }
+        _ => nodes(links),
+    }
+}
+
+fn house_of(truth: Truth) -> String {
+    match truth {
+        Truth::House(_, house) => house.to_string(),
+        Truth::Cell(cell) => cell.to_string(),
+    }
+}
+
+/// `(6=9)r6c5-(9)r6c8=(9)r1c8`: Eureka notation.
+fn nodes(links: &[StrongLink]) -> String {
+    let mut written = String::new();
+    for (index, link) in links.iter().enumerate() {
+        if index > 0 {
+            written.push('-');
+        }
+        let [from, to] = [link.from, link.to];
+        if from.cells == to.cells {
+            let _ = write!(written, "({}={}){}", from.digit, to.digit, from.cells);
+        } else {
+            let _ = write!(written, "({}){}=({}){}", from.digit, from.cells, to.digit, to.cells);
+        }
+    }
+    written
 }
 
 /// Placements, then eliminations; digits that leave the same cells together.

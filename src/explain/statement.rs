@@ -1,6 +1,6 @@
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::solve::Levels;
-use crate::step::{StepCount, StepNumber, Truth};
+use crate::step::{Node, StepCount, StepNumber, Truth};
 
 /// One thing that an explanation says. Every technique's argument is a short
 /// list of these; a language words each kind once, and each can be held against
@@ -107,6 +107,144 @@ pub enum Statement {
         /// The cells.
         cells: CellSet,
     },
+    /// Unless a fin has it, the base houses take their digit from the cover
+    /// houses, one each, and so settle where those have it.
+    FishSettles {
+        /// The digit.
+        digit: Digit,
+        /// The base houses.
+        base_houses: HouseSet,
+        /// As many cover houses.
+        cover_houses: HouseSet,
+        /// The fins.
+        fins: CellSet,
+    },
+    /// If something is or is not so, these follow one after the other.
+    Case {
+        /// What is supposed.
+        suppose: Inference,
+        /// What follows.
+        then: Vec<Inference>,
+    },
+    /// And then none of these candidates is true, one of which must be.
+    NoneLeft {
+        /// The candidates.
+        candidates: Vec<Candidate>,
+    },
+    /// One of these candidates at least is true.
+    OneTrue {
+        /// The candidates.
+        candidates: Vec<Candidate>,
+    },
+    /// The digit in these cells does not go with any of these candidates.
+    Conflict {
+        /// The digit.
+        digit: Digit,
+        /// The cells.
+        cells: CellSet,
+        /// The candidates.
+        with: Vec<Candidate>,
+    },
+    /// Each of these digits but one can stand in only one of the cells, of which
+    /// there are as many: so one of them holds that one.
+    OneAmong {
+        /// The cells.
+        cells: CellSet,
+        /// Their digits.
+        digits: DigitSet,
+        /// The one that can stand in several.
+        digit: Digit,
+    },
+    /// Each of these digits can stand in only one of the cells, of which there
+    /// are as many: so each stands in one of them.
+    EachOnce {
+        /// The cells.
+        cells: CellSet,
+        /// Their digits.
+        digits: DigitSet,
+    },
+    /// The first cells hold the same one of two digits, and the second ones the
+    /// other.
+    ByTurns {
+        /// The two digits.
+        digits: DigitSet,
+        /// Cells that hold the same digit.
+        first: CellSet,
+        /// Cells that hold the other.
+        second: CellSet,
+    },
+    /// The digit is in all of the first cells and none of the second, or the
+    /// other way round.
+    TwoColours {
+        /// The digit.
+        digit: Digit,
+        /// The one colour.
+        first: CellSet,
+        /// The other.
+        second: CellSet,
+    },
+    /// Each of these cells sees one of the first and one of the second.
+    SeesBoth {
+        /// The cells.
+        cells: CellSet,
+        /// The first.
+        first: CellSet,
+        /// The second.
+        second: CellSet,
+    },
+    /// Two cells of a colour see each other: so none of its cells has the digit.
+    ColourClash {
+        /// The digit.
+        digit: Digit,
+        /// The colour.
+        colour: CellSet,
+        /// Two of its cells that see each other.
+        clash: [Cell; 2],
+    },
+    /// A cell of one colour sees a cell of another, so not both are right, and
+    /// one of their opposites is.
+    ColoursMeet {
+        /// The digit.
+        digit: Digit,
+        /// A cell of the one, and one of the other that it sees.
+        meeting: [Cell; 2],
+        /// The opposites.
+        opposites: [CellSet; 2],
+    },
+    /// A colour sees both colours of another group: so none of its cells has the
+    /// digit.
+    ColourSeesBoth {
+        /// The digit.
+        digit: Digit,
+        /// The colour.
+        colour: CellSet,
+        /// The colours of the other group.
+        others: [CellSet; 2],
+    },
+    /// The puzzle has exactly one solution; that was counted first.
+    OneSolution,
+    /// If none of the guardians were true, these cells would hold nothing but
+    /// these digits, and could be filled in a second way.
+    Deadly {
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
+    /// One of the guardians' cells holds one of these digits, and together with
+    /// it the cells use up the digits in the house.
+    VirtualSubset {
+        /// The cells of the guardians.
+        guarded: CellSet,
+        /// The other cells.
+        cells: CellSet,
+        /// The digits: one more than the other cells.
+        digits: DigitSet,
+        /// The house.
+        house: House,
+    },
     /// Conclusion: the digit leaves these cells.
     Leaves {
         /// The digit.
@@ -154,6 +292,25 @@ pub enum Statement {
     },
 }
 
+/// Something that is so, or is not so, in a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
+pub struct Inference {
+    /// A digit in one of a few cells.
+    pub node: Node,
+    /// Whether one of them has it, or none.
+    pub holds: bool,
+    /// For what holds, the truth that has nothing else left; for what does not,
+    /// and for what is supposed, none.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub truth: Option<Truth>,
+}
+
 impl Statement {
     /// The truths that the statement asserts.
     pub fn truths(&self) -> Vec<Truth> {
@@ -163,6 +320,9 @@ impl Statement {
             }
             Self::OnlyDigits { cells, .. } => cells.into_iter().map(Truth::Cell).collect(),
             Self::Breaks { truth, .. } => vec![*truth],
+            Self::Case { then, .. } => {
+                then.iter().filter_map(|inference| inference.truth).collect()
+            }
             _ => Vec::new(),
         }
     }

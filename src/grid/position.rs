@@ -127,6 +127,19 @@ impl Position {
         self.placed.cells_of(digit).intersection(house.cells()).first()
     }
 
+    /// The givens by themselves, with nothing placed or crossed out beside them.
+    #[must_use]
+    pub fn only_givens(&self) -> Self {
+        let mut givens = Self::EMPTY;
+        for candidate in self.placed.iter() {
+            if self.givens.contains(candidate.cell) {
+                givens.place(candidate);
+            }
+        }
+        givens.givens = self.givens;
+        givens
+    }
+
     /// The grid that [`Position::new`] makes this position of. Candidates that
     /// the placed digits rule out are not listed as crossed out.
     pub fn to_grid(&self) -> Grid {

@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
@@ -15,6 +16,8 @@ pub(super) struct Reasoning<'ladder> {
     memory: Memory,
     pub(super) position: Position,
     pub(super) steps: Vec<LoggedStep>,
+    /// Whether the givens have exactly one solution, once a technique has asked.
+    one_solution: Cell<Option<bool>>,
 }
 
 /// Where the ladder ends.
@@ -45,7 +48,8 @@ impl<'ladder> Reasoning<'ladder> {
     pub(super) fn from(position: Position, ladder: &'ladder Ladder) -> Self {
         // Most steps fill a cell; some more only take candidates.
         let steps = Vec::with_capacity(position.open().len() * 3 / 2 + 8);
-        Self { ladder, memory: Memory::default(), position, steps }
+        let memory = Memory::default();
+        Self { ladder, memory, position, steps, one_solution: Cell::new(None) }
     }
 
     /// From the position with a candidate placed, as what is assumed.
@@ -81,15 +85,28 @@ impl<'ladder> Reasoning<'ladder> {
     /// Puts the first step of the first technique that has one at the end of the
     /// log, as it is found: a step is copied as seldom as can be.
     fn find_step(&mut self) -> bool {
-        let Self { ladder, memory, position, steps, .. } = self;
-        let facts = Facts::remembering(position, memory);
-        ladder.techniques().iter().filter_map(|id| Technique::of(*id).find).any(|find| {
-            let report = &mut |step| {
-                steps.push(LoggedStep { step, depends_on: SmallVec::new() });
-                ControlFlow::Break(())
-            };
-            find(&facts, report).is_break()
-        })
+        let Self { ladder, memory, position, steps, one_solution } = self;
+        let facts = Facts::remembering(position, memory).knowing(one_solution.get());
+        let found =
+            ladder.techniques().iter().filter_map(|id| Technique::of(*id).find).any(|find| {
+                let report = &mut |step| {
+                    steps.push(LoggedStep { step, depends_on: SmallVec::new() });
+                    ControlFlow::Break(())
+                };
+                find(&facts, report).is_break()
+            });
+        one_solution.set(facts.counted_one_solution());
+        found
+    }
+
+    /// That there is one solution is a premise only where it is leaned on, so it is
+    /// counted only then.
+    fn premises(&self, step: &Step) -> Premises {
+        if step.derived.is_empty() {
+            return Premises::default();
+        }
+        let facts = Facts::new(&self.position).knowing(self.one_solution.get());
+        Premises { unique: facts.has_one_solution() }
     }
 
     /// Proves the step, adds it to the log and carries it out.
@@ -103,7 +120,7 @@ impl<'ladder> Reasoning<'ladder> {
     fn carry_out_last(&mut self, proving: Proving) -> Result<(), FailedProof> {
         let Some(LoggedStep { step, .. }) = self.steps.last() else { return Ok(()) };
         if proving == Proving::Each
-            && let Err(refusal) = proof::prove(&self.position, step, Premises::default())
+            && let Err(refusal) = proof::prove(&self.position, step, self.premises(step))
         {
             let (position, step) = (Box::new(self.position), Box::new(step.clone()));
             self.steps.pop();

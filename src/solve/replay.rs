@@ -81,7 +81,7 @@ impl Replay {
     /// refutations too, and carries it out.
     pub(crate) fn link(&mut self, steps: &mut [LoggedStep]) {
         for LoggedStep { step, depends_on } in steps {
-            *depends_on = self.history.dependencies(&self.position, &step.truths);
+            *depends_on = self.history.dependencies(&self.position, &step.truths_leaned_on());
             if let Some(refutation) = &mut step.refutation {
                 let mut nested = self.assuming(refutation.assumed);
                 nested.link(&mut refutation.steps);

@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Position};
 
 pub use derived::{DerivedKind, DerivedTruth};
 pub use number::StepNumber;
-pub use pattern::Pattern;
+pub use pattern::{Node, Pattern, StrongLink};
 pub use technique_id::{TechniqueId, UnknownTechnique};
 pub use truth::{ParseTruthError, Truth};
 
@@ -146,6 +146,16 @@ impl Step {
             Conclusion::Eliminate(candidate) => Some(*candidate),
             Conclusion::Place(_) => None,
         })
+    }
+
+    /// The truths from which the conclusions follow, and those of the cells of its
+    /// derived truths: what they lack, the step depends on.
+    pub fn truths_leaned_on(&self) -> Truths {
+        let mut truths = self.truths.clone();
+        for derived in &self.derived {
+            truths.extend(derived.pattern.cells().into_iter().map(Truth::Cell));
+        }
+        truths
     }
 
     /// Carries out all conclusions.

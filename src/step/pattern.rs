@@ -1,10 +1,10 @@
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
 use super::Truth;
 
 /// What a technique saw, in its own terms. Sentences and pictures are made of
 /// it; proofs are not (they look at the truths).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
     derive(serde::Serialize, serde::Deserialize),
@@ -65,6 +65,107 @@ pub enum Pattern {
         /// The digits.
         digits: DigitSet,
     },
+    /// Apart from the fins, all places of a digit in the base houses lie in as
+    /// many cover houses.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The houses whose places are confined.
+        base_houses: HouseSet,
+        /// The houses that they are confined to.
+        cover_houses: HouseSet,
+        /// The places in the base houses that the cover houses do not hold, and
+        /// those that count for two base houses but only one cover house.
+        fins: CellSet,
+    },
+    /// Two fish with the same base houses.
+    SiameseFish {
+        /// The digit.
+        digit: Digit,
+        /// The houses whose places are confined.
+        base_houses: HouseSet,
+        /// The cover houses of the one and of the other.
+        cover_houses: [HouseSet; 2],
+        /// The fins of the one and of the other.
+        fins: [CellSet; 2],
+    },
+    /// Strong links joined by weak ones: the end of each cannot be true together
+    /// with the beginning of the next. So the first beginning or the last end is
+    /// true.
+    Chain {
+        /// The strong links, in order.
+        links: Vec<StrongLink>,
+    },
+    /// Two chains that share their middle.
+    TwoChains {
+        /// The strong links of the one, in order.
+        first: Vec<StrongLink>,
+        /// The strong links of the other, in order.
+        second: Vec<StrongLink>,
+    },
+    /// A pivot with as many pincers as it has digits beside `digit`: whichever
+    /// digit the pivot takes, one of the wing's cells holds `digit`.
+    Wing {
+        /// The cell in the middle.
+        pivot: Cell,
+        /// Cells with two candidates that see it.
+        pincers: CellSet,
+        /// The digits of all of them.
+        digits: DigitSet,
+        /// The digit that one of them holds.
+        digit: Digit,
+    },
+    /// As many cells as digits, in more than one house; every digit but one, or
+    /// every digit, can stand in only one of the cells.
+    BentSubset {
+        /// The cells.
+        cells: CellSet,
+        /// Their digits.
+        digits: DigitSet,
+        /// The digit that can stand in several, if there is one.
+        digit: Option<Digit>,
+    },
+    /// Cells with the same two candidates, each seeing some of the other kind:
+    /// all of the first kind hold one of the digits, and all of the second the
+    /// other.
+    RemotePair {
+        /// The two digits.
+        digits: DigitSet,
+        /// Cells that hold the same digit.
+        first: CellSet,
+        /// Cells that hold the other.
+        second: CellSet,
+    },
+    /// Candidates of one digit, joined by strong links, in two colours: all of
+    /// one colour are true and all of the other false.
+    Colours {
+        /// The digit.
+        digit: Digit,
+        /// The groups of cells, each in two colours.
+        groups: Vec<[CellSet; 2]>,
+    },
+    /// As many cells as digits, in two or more houses; each digit can stand in
+    /// only one of the cells.
+    SueDeCoq {
+        /// The cells in the crossing of a box and a line.
+        crossing: CellSet,
+        /// The cells in the rest of the line.
+        in_line: CellSet,
+        /// The cells in the rest of the box.
+        in_box: CellSet,
+        /// The digits of all of them.
+        digits: DigitSet,
+    },
+    /// Cells that could be filled in two ways if they held nothing but their
+    /// pattern's digits.
+    DeadlyPattern {
+        /// The cells.
+        cells: CellSet,
+        /// The digits of the pattern.
+        digits: DigitSet,
+        /// The candidates of which one must be true.
+        guardians: Vec<Candidate>,
+    },
     /// A candidate was assumed, and its consequences broke a truth.
     Refutation {
         /// The candidate assumed.
@@ -76,6 +177,57 @@ pub enum Pattern {
     },
 }
 
+/// One of two groups of cells holds a digit: `from` or else `to`, because of one
+/// truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
+pub struct StrongLink {
+    /// The truth whose candidates they are.
+    pub truth: Truth,
+    /// The one.
+    pub from: Node,
+    /// The other.
+    pub to: Node,
+}
+
+/// A digit in one of a few cells; in most cases in one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+impl Node {
+    /// The candidates of which the node says that one is true.
+    pub fn candidates(self) -> impl Iterator<Item = Candidate> {
+        self.cells.into_iter().map(move |cell| Candidate::new(self.digit, cell))
+    }
+
+    /// Whether no candidate of the one can be true together with one of the
+    /// other.
+    pub fn excludes(self, other: Self) -> bool {
+        if self.digit == other.digit {
+            self.cells.is_disjoint(other.cells)
+                && self.cells.into_iter().all(|cell| other.cells.is_subset(cell.peers()))
+        } else {
+            self.cells.single().is_some() && self.cells == other.cells
+        }
+    }
+}
+
 impl Pattern {
     /// The candidates that the pattern is made of, as a picture would mark them.
     pub fn candidates(&self) -> CandidateSet {
@@ -85,13 +237,40 @@ impl Pattern {
                 .flat_map(|digit| cells.into_iter().map(move |cell| Candidate::new(digit, cell)))
                 .collect()
         };
-        match *self {
+        match self {
             Self::FullHouse { cell, digit, .. }
             | Self::HiddenSingle { cell, digit, .. }
-            | Self::NakedSingle { cell, digit } => product(CellSet::of(cell), DigitSet::of(digit)),
-            Self::LockedCandidates { digit, cells, .. } => product(cells, DigitSet::of(digit)),
-            Self::NakedSubset { cells, digits } | Self::HiddenSubset { cells, digits, .. } => {
-                product(cells, digits)
+            | Self::NakedSingle { cell, digit } => {
+                product(CellSet::of(*cell), DigitSet::of(*digit))
+            }
+            Self::LockedCandidates { digit, cells, .. } => product(*cells, DigitSet::of(*digit)),
+            Self::NakedSubset { cells, digits }
+            | Self::HiddenSubset { cells, digits, .. }
+            | Self::BentSubset { cells, digits, .. } => product(*cells, *digits),
+            Self::Fish { digit, base_houses, .. }
+            | Self::SiameseFish { digit, base_houses, .. } => {
+                product(base_houses.cells(), DigitSet::of(*digit))
+            }
+            Self::Chain { links } => links
+                .iter()
+                .flat_map(|link| link.from.candidates().chain(link.to.candidates()))
+                .collect(),
+            Self::TwoChains { first, second } => first
+                .iter()
+                .chain(second)
+                .flat_map(|link| link.from.candidates().chain(link.to.candidates()))
+                .collect(),
+            Self::Wing { pivot, pincers, digits, .. } => product(pincers.with(*pivot), *digits),
+            Self::RemotePair { digits, first, second } => product(*first | *second, *digits),
+            Self::Colours { digit, groups } => {
+                let cells = groups.iter().flatten().fold(CellSet::EMPTY, |all, one| all | *one);
+                product(cells, DigitSet::of(*digit))
+            }
+            Self::SueDeCoq { crossing, in_line, in_box, digits } => {
+                product(*crossing | *in_line | *in_box, *digits)
+            }
+            Self::DeadlyPattern { cells, digits, guardians } => {
+                product(*cells, *digits) | guardians.iter().copied().collect()
             }
             Self::Refutation { assumed, .. } => {
                 product(CellSet::of(assumed.cell), DigitSet::of(assumed.digit))

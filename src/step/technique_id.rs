@@ -3,58 +3,182 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The name of a technique. What stands behind it is in the
-/// [catalogue](crate::technique::CATALOGUE).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TechniqueId {
-    /// The last open cell of a house.
-    FullHouse,
-    /// The only place for a digit in a house.
-    HiddenSingle,
-    /// The only candidate of a cell.
-    NakedSingle,
-    /// A digit of a box confined to a line.
-    Pointing,
-    /// A digit of a line confined to a box.
-    Claiming,
-    /// A naked pair in the crossing of a box and a line.
-    LockedPair,
-    /// Two cells of a house with the same two candidates.
-    NakedPair,
-    /// Two digits of a house with the same two places.
-    HiddenPair,
-    /// Backtracking as reasoning: an assumption that breaks.
-    RefutedAssumption,
+/// Lists the techniques once, each with what it is and its id in kebab-case.
+macro_rules! technique_ids {
+    ($($(#[$meaning:meta])+ $variant:ident = $name:literal,)*) => {
+        /// The name of a technique. What stands behind it is in the
+        /// [catalogue](crate::technique::CATALOGUE).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum TechniqueId {
+            $($(#[$meaning])+ $variant,)*
+        }
+
+        impl TechniqueId {
+            /// The number of techniques.
+            pub const COUNT: usize = [$($name),*].len();
+
+            /// Every technique, the easiest first.
+            pub const ALL: [Self; Self::COUNT] = [$(Self::$variant),*];
+
+            /// The id in kebab-case, as on the command line and in logs.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
 }
 
-impl TechniqueId {
-    /// Every technique, the easiest first.
-    pub const ALL: [Self; 9] = [
-        Self::FullHouse,
-        Self::HiddenSingle,
-        Self::NakedSingle,
-        Self::Pointing,
-        Self::Claiming,
-        Self::LockedPair,
-        Self::NakedPair,
-        Self::HiddenPair,
-        Self::RefutedAssumption,
-    ];
-
-    /// The id in kebab-case, as on the command line and in logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::FullHouse => "full-house",
-            Self::HiddenSingle => "hidden-single",
-            Self::NakedSingle => "naked-single",
-            Self::Pointing => "pointing",
-            Self::Claiming => "claiming",
-            Self::LockedPair => "locked-pair",
-            Self::NakedPair => "naked-pair",
-            Self::HiddenPair => "hidden-pair",
-            Self::RefutedAssumption => "refuted-assumption",
-        }
-    }
+technique_ids! {
+    /// The last open cell of a house.
+    FullHouse = "full-house",
+    /// The only place for a digit in a house.
+    HiddenSingle = "hidden-single",
+    /// The only candidate of a cell.
+    NakedSingle = "naked-single",
+    /// A digit of a box confined to a line.
+    Pointing = "pointing",
+    /// A digit of a line confined to a box.
+    Claiming = "claiming",
+    /// A naked pair in the crossing of a box and a line.
+    LockedPair = "locked-pair",
+    /// Two cells of a house with the same two candidates.
+    NakedPair = "naked-pair",
+    /// Two digits of a house with the same two places.
+    HiddenPair = "hidden-pair",
+    /// A naked triple that fills the crossing of a box and a line.
+    LockedTriple = "locked-triple",
+    /// Three cells of a house with three candidates between them.
+    NakedTriple = "naked-triple",
+    /// Three digits of a house with three places between them.
+    HiddenTriple = "hidden-triple",
+    /// Four cells of a house with four candidates between them.
+    NakedQuad = "naked-quad",
+    /// Four digits of a house with four places between them.
+    HiddenQuad = "hidden-quad",
+    /// A digit of two lines confined to two lines across.
+    XWing = "x-wing",
+    /// A digit of three lines confined to three lines across.
+    Swordfish = "swordfish",
+    /// A digit of four lines confined to four lines across.
+    Jellyfish = "jellyfish",
+    /// Cells with the same two candidates, each seeing the next.
+    RemotePair = "remote-pair",
+    /// All open cells have two candidates, but for one candidate.
+    BugPlus1 = "bug-plus-1",
+    /// Two parallel lines with two places each, level at one end.
+    Skyscraper = "skyscraper",
+    /// A row and a column with two places each that meet in a box.
+    TwoStringKite = "two-string-kite",
+    /// Two kites through the same cells of a box.
+    DualTwoStringKite = "dual-two-string-kite",
+    /// Two houses with two places each, close at one end.
+    TurbotFish = "turbot-fish",
+    /// A box whose places lie in a row and a column, and a conjugate pair.
+    EmptyRectangle = "empty-rectangle",
+    /// Two empty rectangles of one box.
+    DualEmptyRectangle = "dual-empty-rectangle",
+    /// Two cells with the same two candidates, linked by one of the digits.
+    WWing = "w-wing",
+    /// A cell with two candidates and two pincers.
+    XyWing = "xy-wing",
+    /// A cell with three candidates and two pincers.
+    XyzWing = "xyz-wing",
+    /// Four cells with four digits, one of which can stand in several.
+    WxyzWing = "wxyz-wing",
+    /// Five cells with five digits, one of which can stand in several.
+    VwxyzWing = "vwxyz-wing",
+    /// A unique rectangle with guardians in one corner.
+    UrType1 = "ur-type-1",
+    /// A unique rectangle with one digit in two neighbouring corners.
+    UrType2 = "ur-type-2",
+    /// A unique rectangle whose guardians make a naked subset.
+    UrType3 = "ur-type-3",
+    /// A unique rectangle with a conjugate pair.
+    UrType4 = "ur-type-4",
+    /// A unique rectangle with one digit in opposite or three corners.
+    UrType5 = "ur-type-5",
+    /// A unique rectangle with an X-wing.
+    UrType6 = "ur-type-6",
+    /// A unique rectangle with two conjugate pairs at one corner.
+    HiddenRectangle = "hidden-rectangle",
+    /// A partly filled rectangle with guardians in one corner.
+    AvoidableRectangle1 = "avoidable-rectangle-1",
+    /// A partly filled rectangle with one digit in two corners.
+    AvoidableRectangle2 = "avoidable-rectangle-2",
+    /// An X-Wing but for fins.
+    FinnedXWing = "finned-x-wing",
+    /// A finned X-Wing that would fall apart without its fins.
+    SashimiXWing = "sashimi-x-wing",
+    /// A Swordfish but for fins.
+    FinnedSwordfish = "finned-swordfish",
+    /// A finned Swordfish that would fall apart without its fins.
+    SashimiSwordfish = "sashimi-swordfish",
+    /// A Jellyfish but for fins.
+    FinnedJellyfish = "finned-jellyfish",
+    /// A finned Jellyfish that would fall apart without its fins.
+    SashimiJellyfish = "sashimi-jellyfish",
+    /// A Squirmbag but for fins.
+    FinnedSquirmbag = "finned-squirmbag",
+    /// A finned Squirmbag that would fall apart without its fins.
+    SashimiSquirmbag = "sashimi-squirmbag",
+    /// The cells of a crossing, with one set of the line and one of the box.
+    SueDeCoq = "sue-de-coq",
+    /// One digit in two colours: what sees both.
+    SimpleColorsTrap = "simple-colors-trap",
+    /// One digit in two colours: one colour that clashes.
+    SimpleColorsWrap = "simple-colors-wrap",
+    /// Two groups in two colours each: what sees the opposites of two that meet.
+    MultiColors1 = "multi-colors-1",
+    /// Two groups in two colours each: a colour that sees both of the other.
+    MultiColors2 = "multi-colors-2",
+    /// A X-Wing with boxes among its houses.
+    FrankenXWing = "franken-x-wing",
+    /// A Swordfish with boxes among its houses.
+    FrankenSwordfish = "franken-swordfish",
+    /// A Jellyfish with boxes among its houses.
+    FrankenJellyfish = "franken-jellyfish",
+    /// A X-Wing with boxes among its houses but for fins.
+    FinnedFrankenXWing = "finned-franken-x-wing",
+    /// A Swordfish with boxes among its houses but for fins.
+    FinnedFrankenSwordfish = "finned-franken-swordfish",
+    /// A Jellyfish with boxes among its houses but for fins.
+    FinnedFrankenJellyfish = "finned-franken-jellyfish",
+    /// A X-Wing with rows and columns on one side.
+    MutantXWing = "mutant-x-wing",
+    /// A Swordfish with rows and columns on one side.
+    MutantSwordfish = "mutant-swordfish",
+    /// A Jellyfish with rows and columns on one side.
+    MutantJellyfish = "mutant-jellyfish",
+    /// A X-Wing with rows and columns on one side but for fins.
+    FinnedMutantXWing = "finned-mutant-x-wing",
+    /// A Swordfish with rows and columns on one side but for fins.
+    FinnedMutantSwordfish = "finned-mutant-swordfish",
+    /// A Jellyfish with rows and columns on one side but for fins.
+    FinnedMutantJellyfish = "finned-mutant-jellyfish",
+    /// A Squirmbag with rows and columns on one side but for fins.
+    FinnedMutantSquirmbag = "finned-mutant-squirmbag",
+    /// A Whale with rows and columns on one side but for fins.
+    FinnedMutantWhale = "finned-mutant-whale",
+    /// Two sashimi x wing patterns of one base.
+    SiameseSashimiXWing = "siamese-sashimi-x-wing",
+    /// Two finned swordfish patterns of one base.
+    SiameseFinnedSwordfish = "siamese-finned-swordfish",
+    /// Two sashimi swordfish patterns of one base.
+    SiameseSashimiSwordfish = "siamese-sashimi-swordfish",
+    /// Two finned jellyfish patterns of one base.
+    SiameseFinnedJellyfish = "siamese-finned-jellyfish",
+    /// Two sashimi jellyfish patterns of one base.
+    SiameseSashimiJellyfish = "siamese-sashimi-jellyfish",
+    /// Two finned franken swordfish patterns of one base.
+    SiameseFinnedFrankenSwordfish = "siamese-finned-franken-swordfish",
+    /// Two finned franken jellyfish patterns of one base.
+    SiameseFinnedFrankenJellyfish = "siamese-finned-franken-jellyfish",
+    /// Two finned mutant jellyfish patterns of one base.
+    SiameseFinnedMutantJellyfish = "siamese-finned-mutant-jellyfish",
+    /// Backtracking as reasoning: an assumption that breaks.
+    RefutedAssumption = "refuted-assumption",
 }
 
 impl fmt::Display for TechniqueId {

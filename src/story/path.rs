@@ -247,7 +247,9 @@ impl<'solver> Paths<'solver> {
     fn prove_all(&self, path: &[LoggedStep]) -> Result<(), FailedProof> {
         let mut position = self.start;
         for LoggedStep { step, .. } in path {
-            if let Err(refusal) = proof::prove(&position, step, Premises::default()) {
+            let leans_on_one = !step.derived.is_empty();
+            let unique = leans_on_one && Facts::new(&self.start).has_one_solution();
+            if let Err(refusal) = proof::prove(&position, step, Premises { unique }) {
                 let (position, step) = (Box::new(position), Box::new(step.clone()));
                 return Err(FailedProof { position, step, refusal });
             }

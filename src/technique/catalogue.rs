@@ -1,8 +1,12 @@
 use crate::step::TechniqueId;
 
+use super::colouring::{multi_colours, simple_colours};
+use super::single_digit::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
+use super::uniqueness::{avoidable_rectangle, bug, hidden_rectangle, unique_rectangle};
+use super::wing::{bent_subset, remote_pair, w_wing, xy_wing, xyz_wing};
 use super::{
-    Find, Page, claiming, full_house, hidden_pair, hidden_single, locked_pair, naked_pair,
-    naked_single, pointing,
+    Find, Page, claiming, fish, full_house, hidden_pair, hidden_single, hidden_subset, locked_pair,
+    locked_triple, naked_pair, naked_single, naked_subset, pointing, sue_de_coq,
 };
 
 /// What kind of reasoning a technique is.
@@ -14,6 +18,16 @@ pub enum Family {
     Intersection,
     /// As many cells as digits.
     Subset,
+    /// One digit, some houses and as many others.
+    Fish,
+    /// One digit and two of its strong links.
+    SingleDigit,
+    /// A few cells with few candidates.
+    Wing,
+    /// Candidates of one digit in two colours.
+    Colouring,
+    /// That the puzzle has exactly one solution.
+    Uniqueness,
     /// Trying it out.
     Search,
 }
@@ -25,6 +39,11 @@ impl Family {
             Self::Single => "single",
             Self::Intersection => "intersection",
             Self::Subset => "subset",
+            Self::Fish => "fish",
+            Self::SingleDigit => "single digit",
+            Self::Wing => "wing",
+            Self::Colouring => "colouring",
+            Self::Uniqueness => "uniqueness",
             Self::Search => "search",
         }
     }
@@ -39,6 +58,12 @@ pub enum Tier {
     Easy,
     /// Needs candidates, and one or two houses at a time.
     Moderate,
+    /// Needs a pattern that spans several houses.
+    Hard,
+    /// Needs a long or a rare pattern.
+    Fiendish,
+    /// What hardly anybody looks for.
+    Nightmare,
     /// When nothing else is left.
     LastResort,
 }
@@ -49,6 +74,9 @@ impl Tier {
         match self {
             Self::Easy => "easy",
             Self::Moderate => "moderate",
+            Self::Hard => "hard",
+            Self::Fiendish => "fiendish",
+            Self::Nightmare => "nightmare",
             Self::LastResort => "last resort",
         }
     }
@@ -70,6 +98,9 @@ pub struct Technique {
     /// Sudoku Explainer's difficulty (Nicolas Juillerat, 2005 to 2007), in
     /// tenths; the easiest where it has several.
     pub explainer_tenths: Option<u16>,
+    /// Whether it stands in the default ladder. The others are used when they
+    /// are named.
+    pub on_by_default: bool,
     /// Its finder; `None` for the search, which the solver makes itself.
     pub find: Option<Find>,
     pub(super) source: &'static str,
@@ -87,108 +118,106 @@ impl Technique {
     }
 }
 
-macro_rules! source {
-    ($file:literal) => {
-        include_str!(concat!($file, ".rs"))
+/// Lists the techniques, one line each: id, name, family, tier, HoDoKu's score,
+/// Sudoku Explainer's tenths, whether the default ladder has it, finder, file.
+macro_rules! catalogue {
+    ($($id:ident, $name:literal, $family:ident, $tier:ident, $hodoku:expr, $explainer:expr,
+        $on:literal, $find:expr, $file:literal;)*) => {
+        /// Every technique, in the order of the default ladder: the easiest first.
+        ///
+        /// The first ones follow Sudoku Explainer's difficulties, the others the
+        /// order of HoDoKu. A locked pair stands just before the naked pair that
+        /// it is a special case of.
+        pub const CATALOGUE: [Technique; TechniqueId::COUNT] = [$(Technique {
+            id: TechniqueId::$id,
+            name: $name,
+            family: Family::$family,
+            tier: Tier::$tier,
+            hodoku_score: $hodoku,
+            explainer_tenths: $explainer,
+            on_by_default: $on,
+            find: $find,
+            source: include_str!(concat!($file, ".rs")),
+        }),*];
     };
 }
 
-/// Every technique, in the order of the default ladder: the easiest first.
-///
-/// The order follows Sudoku Explainer's difficulties. A locked pair stands just
-/// before the naked pair that it is a special case of.
-pub const CATALOGUE: [Technique; 9] = [
-    Technique {
-        id: TechniqueId::FullHouse,
-        name: "Full House",
-        family: Family::Single,
-        tier: Tier::Easy,
-        hodoku_score: Some(4),
-        explainer_tenths: Some(10),
-        find: Some(full_house::find),
-        source: source!("full_house"),
-    },
-    Technique {
-        id: TechniqueId::HiddenSingle,
-        name: "Hidden Single",
-        family: Family::Single,
-        tier: Tier::Easy,
-        hodoku_score: Some(14),
-        explainer_tenths: Some(12),
-        find: Some(hidden_single::find),
-        source: source!("hidden_single"),
-    },
-    Technique {
-        id: TechniqueId::NakedSingle,
-        name: "Naked Single",
-        family: Family::Single,
-        tier: Tier::Easy,
-        hodoku_score: Some(4),
-        explainer_tenths: Some(23),
-        find: Some(naked_single::find),
-        source: source!("naked_single"),
-    },
-    Technique {
-        id: TechniqueId::Pointing,
-        name: "Pointing",
-        family: Family::Intersection,
-        tier: Tier::Moderate,
-        hodoku_score: Some(50),
-        explainer_tenths: Some(26),
-        find: Some(pointing::find),
-        source: source!("pointing"),
-    },
-    Technique {
-        id: TechniqueId::Claiming,
-        name: "Claiming",
-        family: Family::Intersection,
-        tier: Tier::Moderate,
-        hodoku_score: Some(50),
-        explainer_tenths: Some(28),
-        find: Some(claiming::find),
-        source: source!("claiming"),
-    },
-    Technique {
-        id: TechniqueId::LockedPair,
-        name: "Locked Pair",
-        family: Family::Subset,
-        tier: Tier::Moderate,
-        hodoku_score: Some(40),
-        explainer_tenths: None,
-        find: Some(locked_pair::find),
-        source: source!("locked_pair"),
-    },
-    Technique {
-        id: TechniqueId::NakedPair,
-        name: "Naked Pair",
-        family: Family::Subset,
-        tier: Tier::Moderate,
-        hodoku_score: Some(60),
-        explainer_tenths: Some(30),
-        find: Some(naked_pair::find),
-        source: source!("naked_pair"),
-    },
-    Technique {
-        id: TechniqueId::HiddenPair,
-        name: "Hidden Pair",
-        family: Family::Subset,
-        tier: Tier::Moderate,
-        hodoku_score: Some(70),
-        explainer_tenths: Some(34),
-        find: Some(hidden_pair::find),
-        source: source!("hidden_pair"),
-    },
-    Technique {
-        id: TechniqueId::RefutedAssumption,
-        name: "Refuted Assumption",
-        family: Family::Search,
-        tier: Tier::LastResort,
-        hodoku_score: None,
-        explainer_tenths: None,
-        find: None,
-        source: source!("refuted_assumption"),
-    },
-];
+catalogue! {
+    FullHouse, "Full House", Single, Easy, Some(4), Some(10), true, Some(full_house::find), "full_house";
+    HiddenSingle, "Hidden Single", Single, Easy, Some(14), Some(12), true, Some(hidden_single::find), "hidden_single";
+    NakedSingle, "Naked Single", Single, Easy, Some(4), Some(23), true, Some(naked_single::find), "naked_single";
+    Pointing, "Pointing", Intersection, Moderate, Some(50), Some(26), true, Some(pointing::find), "pointing";
+    Claiming, "Claiming", Intersection, Moderate, Some(50), Some(28), true, Some(claiming::find), "claiming";
+    LockedPair, "Locked Pair", Subset, Moderate, Some(40), None, true, Some(locked_pair::find), "locked_pair";
+    NakedPair, "Naked Pair", Subset, Moderate, Some(60), Some(30), true, Some(naked_pair::find), "naked_pair";
+    HiddenPair, "Hidden Pair", Subset, Moderate, Some(70), Some(34), true, Some(hidden_pair::find), "hidden_pair";
+    LockedTriple, "Locked Triple", Subset, Moderate, Some(60), None, false, Some(locked_triple::find), "locked_triple";
+    NakedTriple, "Naked Triple", Subset, Moderate, Some(80), Some(36), false, Some(naked_subset::find_triple), "naked_subset";
+    HiddenTriple, "Hidden Triple", Subset, Moderate, Some(100), Some(40), false, Some(hidden_subset::find_triple), "hidden_subset";
+    NakedQuad, "Naked Quadruple", Subset, Moderate, Some(120), Some(50), false, Some(naked_subset::find_quad), "naked_subset";
+    HiddenQuad, "Hidden Quadruple", Subset, Moderate, Some(150), Some(54), false, Some(hidden_subset::find_quad), "hidden_subset";
+    XWing, "X-Wing", Fish, Hard, Some(140), Some(32), false, Some(fish::basic::find_x_wing), "fish/basic";
+    Swordfish, "Swordfish", Fish, Hard, Some(150), Some(38), false, Some(fish::basic::find_swordfish), "fish/basic";
+    Jellyfish, "Jellyfish", Fish, Hard, Some(160), Some(52), false, Some(fish::basic::find_jellyfish), "fish/basic";
+    RemotePair, "Remote Pair", Wing, Hard, Some(110), None, false, Some(remote_pair::find), "wing/remote_pair";
+    BugPlus1, "Bivalue Universal Grave + 1", Uniqueness, Hard, Some(100), Some(56), false, Some(bug::find), "uniqueness/bug";
+    Skyscraper, "Skyscraper", SingleDigit, Hard, Some(130), None, false, Some(skyscraper::find), "single_digit/skyscraper";
+    TwoStringKite, "2-String Kite", SingleDigit, Hard, Some(150), None, false, Some(two_string_kite::find), "single_digit/two_string_kite";
+    DualTwoStringKite, "Dual 2-String Kite", SingleDigit, Hard, Some(150), None, false, Some(two_string_kite::find_dual), "single_digit/two_string_kite";
+    TurbotFish, "Turbot Fish", SingleDigit, Hard, Some(120), Some(66), false, Some(turbot_fish::find), "single_digit/turbot_fish";
+    EmptyRectangle, "Empty Rectangle", SingleDigit, Hard, Some(120), None, false, Some(empty_rectangle::find), "single_digit/empty_rectangle";
+    DualEmptyRectangle, "Dual Empty Rectangle", SingleDigit, Hard, Some(120), None, false, Some(empty_rectangle::find_dual), "single_digit/empty_rectangle";
+    WWing, "W-Wing", Wing, Hard, Some(150), None, false, Some(w_wing::find), "wing/w_wing";
+    XyWing, "XY-Wing", Wing, Hard, Some(160), Some(42), false, Some(xy_wing::find), "wing/xy_wing";
+    XyzWing, "XYZ-Wing", Wing, Hard, Some(180), Some(44), false, Some(xyz_wing::find), "wing/xyz_wing";
+    WxyzWing, "WXYZ-Wing", Wing, Hard, None, None, false, Some(bent_subset::find_four), "wing/bent_subset";
+    VwxyzWing, "VWXYZ-Wing", Wing, Hard, None, None, false, Some(bent_subset::find_five), "wing/bent_subset";
+    UrType1, "Uniqueness Test 1", Uniqueness, Hard, Some(100), Some(45), false, Some(unique_rectangle::find_type_1), "uniqueness/unique_rectangle";
+    UrType2, "Uniqueness Test 2", Uniqueness, Hard, Some(100), Some(45), false, Some(unique_rectangle::find_type_2), "uniqueness/unique_rectangle";
+    UrType3, "Uniqueness Test 3", Uniqueness, Hard, Some(100), Some(45), false, Some(unique_rectangle::find_type_3), "uniqueness/unique_rectangle";
+    UrType4, "Uniqueness Test 4", Uniqueness, Hard, Some(100), Some(45), false, Some(unique_rectangle::find_type_4), "uniqueness/unique_rectangle";
+    UrType5, "Uniqueness Test 5", Uniqueness, Hard, Some(100), Some(45), false, Some(unique_rectangle::find_type_5), "uniqueness/unique_rectangle";
+    UrType6, "Uniqueness Test 6", Uniqueness, Hard, Some(100), Some(45), false, Some(unique_rectangle::find_type_6), "uniqueness/unique_rectangle";
+    HiddenRectangle, "Hidden Rectangle", Uniqueness, Hard, Some(100), None, false, Some(hidden_rectangle::find), "uniqueness/hidden_rectangle";
+    AvoidableRectangle1, "Avoidable Rectangle Type 1", Uniqueness, Hard, Some(100), None, false, Some(avoidable_rectangle::find_type_1), "uniqueness/avoidable_rectangle";
+    AvoidableRectangle2, "Avoidable Rectangle Type 2", Uniqueness, Hard, Some(100), None, false, Some(avoidable_rectangle::find_type_2), "uniqueness/avoidable_rectangle";
+    FinnedXWing, "Finned X-Wing", Fish, Hard, Some(130), None, false, Some(fish::finned::find_finned_x_wing), "fish/finned";
+    SashimiXWing, "Sashimi X-Wing", Fish, Hard, Some(150), None, false, Some(fish::finned::find_sashimi_x_wing), "fish/finned";
+    FinnedSwordfish, "Finned Swordfish", Fish, Hard, Some(200), None, false, Some(fish::finned::find_finned_swordfish), "fish/finned";
+    SashimiSwordfish, "Sashimi Swordfish", Fish, Hard, Some(240), None, false, Some(fish::finned::find_sashimi_swordfish), "fish/finned";
+    FinnedJellyfish, "Finned Jellyfish", Fish, Hard, Some(250), None, false, Some(fish::finned::find_finned_jellyfish), "fish/finned";
+    SashimiJellyfish, "Sashimi Jellyfish", Fish, Hard, Some(260), None, false, Some(fish::finned::find_sashimi_jellyfish), "fish/finned";
+    FinnedSquirmbag, "Finned Squirmbag", Fish, Hard, Some(470), None, false, Some(fish::finned::find_finned_squirmbag), "fish/finned";
+    SashimiSquirmbag, "Sashimi Squirmbag", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi_squirmbag), "fish/finned";
+    SueDeCoq, "Sue de Coq", Subset, Fiendish, Some(250), Some(50), false, Some(sue_de_coq::find), "sue_de_coq";
+    SimpleColorsTrap, "Simple Colors Trap", Colouring, Fiendish, Some(150), None, false, Some(simple_colours::find_trap), "colouring/simple_colours";
+    SimpleColorsWrap, "Simple Colors Wrap", Colouring, Fiendish, Some(150), None, false, Some(simple_colours::find_wrap), "colouring/simple_colours";
+    MultiColors1, "Multi Colors 1", Colouring, Fiendish, Some(200), None, false, Some(multi_colours::find_meeting), "colouring/multi_colours";
+    MultiColors2, "Multi Colors 2", Colouring, Fiendish, Some(200), None, false, Some(multi_colours::find_surrounded), "colouring/multi_colours";
+    FrankenXWing, "Franken X-Wing", Fish, Fiendish, Some(300), None, false, Some(fish::franken::find_x_wing), "fish/franken";
+    FrankenSwordfish, "Franken Swordfish", Fish, Fiendish, Some(350), None, false, Some(fish::franken::find_swordfish), "fish/franken";
+    FrankenJellyfish, "Franken Jellyfish", Fish, Fiendish, Some(370), None, false, Some(fish::franken::find_jellyfish), "fish/franken";
+    FinnedFrankenXWing, "Finned Franken X-Wing", Fish, Fiendish, Some(390), None, false, Some(fish::franken::find_finned_x_wing), "fish/franken";
+    FinnedFrankenSwordfish, "Finned Franken Swordfish", Fish, Fiendish, Some(410), None, false, Some(fish::franken::find_finned_swordfish), "fish/franken";
+    FinnedFrankenJellyfish, "Finned Franken Jellyfish", Fish, Fiendish, Some(430), None, false, Some(fish::franken::find_finned_jellyfish), "fish/franken";
+    MutantXWing, "Mutant X-Wing", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_x_wing), "fish/mutant";
+    MutantSwordfish, "Mutant Swordfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_swordfish), "fish/mutant";
+    MutantJellyfish, "Mutant Jellyfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_jellyfish), "fish/mutant";
+    FinnedMutantXWing, "Finned Mutant X-Wing", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_x_wing), "fish/mutant";
+    FinnedMutantSwordfish, "Finned Mutant Swordfish", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_swordfish), "fish/mutant";
+    FinnedMutantJellyfish, "Finned Mutant Jellyfish", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_jellyfish), "fish/mutant";
+    FinnedMutantSquirmbag, "Finned Mutant Squirmbag", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_squirmbag), "fish/mutant";
+    FinnedMutantWhale, "Finned Mutant Whale", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_whale), "fish/mutant";
+    SiameseSashimiXWing, "Siamese Sashimi X-Wing", Fish, Nightmare, None, None, false, Some(fish::siamese::find_sashimi_x_wing), "fish/siamese";
+    SiameseFinnedSwordfish, "Siamese Finned Swordfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_finned_swordfish), "fish/siamese";
+    SiameseSashimiSwordfish, "Siamese Sashimi Swordfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_sashimi_swordfish), "fish/siamese";
+    SiameseFinnedJellyfish, "Siamese Finned Jellyfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_finned_jellyfish), "fish/siamese";
+    SiameseSashimiJellyfish, "Siamese Sashimi Jellyfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_sashimi_jellyfish), "fish/siamese";
+    SiameseFinnedFrankenSwordfish, "Siamese Finned Franken Swordfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_finned_franken_swordfish), "fish/siamese";
+    SiameseFinnedFrankenJellyfish, "Siamese Finned Franken Jellyfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_finned_franken_jellyfish), "fish/siamese";
+    SiameseFinnedMutantJellyfish, "Siamese Finned Mutant Jellyfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_finned_mutant_jellyfish), "fish/siamese";
+    RefutedAssumption, "Refuted Assumption", Search, LastResort, None, None, true, None, "refuted_assumption";
+}
 
 #[cfg(test)]
 mod tests {

@@ -8,16 +8,25 @@
 
 mod catalogue;
 pub mod claiming;
+pub mod colouring;
 mod facts;
+pub mod fish;
 pub mod full_house;
 pub mod hidden_pair;
 pub mod hidden_single;
+pub mod hidden_subset;
 pub mod locked_pair;
+pub mod locked_triple;
 pub mod naked_pair;
 pub mod naked_single;
+pub mod naked_subset;
 mod page;
 pub mod pointing;
 pub mod refuted_assumption;
+pub mod single_digit;
+pub mod sue_de_coq;
+pub mod uniqueness;
+pub mod wing;
 
 use std::ops::ControlFlow;
 

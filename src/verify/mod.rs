@@ -98,13 +98,7 @@ fn start_of(document: &LogDocument) -> Result<Position, Fault> {
 
 /// Deadly patterns lean on the givens having one solution.
 fn premises(start: &Position) -> Premises {
-    let mut givens = Position::EMPTY;
-    for candidate in start.placed().iter() {
-        if start.givens().contains(candidate.cell) {
-            givens.place(candidate);
-        }
-    }
-    Premises { unique: matches!(search::answer(&givens), Answer::One(_)) }
+    Premises { unique: matches!(search::answer(&start.only_givens()), Answer::One(_)) }
 }
 
 fn check_solution(solution: Option<&str>, answer: &Answer) -> Result<(), Fault> {

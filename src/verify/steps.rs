@@ -39,7 +39,7 @@ pub(super) fn verify_at(
     nested: &mut StepCount,
 ) -> Result<(), Fault> {
     let step = verify_one(document, place, replay, premises, log, nested)?;
-    check_dependencies(&document.depends_on, &step.truths, replay)
+    check_dependencies(&document.depends_on, &step.truths_leaned_on(), replay)
         .map_err(|kind| at(log, place, kind))?;
     replay.apply(&step);
     Ok(())
@@ -182,7 +182,7 @@ fn read(document: &StepDocument, path: &[StepNumber]) -> Result<Step, Fault> {
     if is_refutation != refutation.is_some() {
         return Err(fault(FaultKind::DoesNotFit { field: "pattern" }));
     }
-    let step = Step::new(document.technique, document.pattern, &truths, conclusions);
+    let step = Step::new(document.technique, document.pattern.clone(), &truths, conclusions);
     Ok(Step { derived, refutation, ..step })
 }
 

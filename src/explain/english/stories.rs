@@ -211,11 +211,12 @@ fn told(mistake: Mistake, reveal: bool) -> Text {
 
 /// The house in which the eye finds the step.
 fn where_to_look(step: &Step) -> House {
-    match step.pattern {
+    let cells = step.pattern.candidates().cells();
+    match &step.pattern {
         Pattern::FullHouse { house, .. }
         | Pattern::HiddenSingle { house, .. }
-        | Pattern::HiddenSubset { house, .. } => house,
-        Pattern::LockedCandidates { base_house, .. } => base_house,
+        | Pattern::HiddenSubset { house, .. } => *house,
+        Pattern::LockedCandidates { base_house, .. } => *base_house,
         Pattern::NakedSingle { cell, .. } => cell.block(),
         Pattern::NakedSubset { cells, .. } => {
             let concluded = step.conclusions.first().map(|one| one.candidate().cell);
@@ -225,5 +226,6 @@ fn where_to_look(step: &Step) -> House {
             shared.or(concluded.map(Cell::row)).unwrap_or(House::FIRST)
         }
         Pattern::Refutation { assumed, .. } => assumed.cell.block(),
+        _ => cells.first().map_or(House::FIRST, Cell::block),
     }
 }

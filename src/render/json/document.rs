@@ -324,7 +324,7 @@ fn document(
         placements: step.placements().collect(),
         eliminations: step.eliminations().collect(),
         unused: None,
-        pattern: step.pattern,
+        pattern: step.pattern.clone(),
         argument,
         truths: truths(step),
         depends_on: logged.depends_on.to_vec(),

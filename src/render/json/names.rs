@@ -3,7 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::step::{Conclusion, StepNumber, TechniqueId, Truth};
 
 /// Types that are written and read by their name.
@@ -80,6 +80,7 @@ by_way_of! {
     StepNumber: u16, |number| u16::from(*number), |value| Ok(Self::from(value));
     DigitSet: Vec<Digit>, |set| set.into_iter().collect(), |list| distinct(&list);
     CellSet: Vec<Cell>, |set| set.into_iter().collect(), |list| distinct(&list);
+    HouseSet: Vec<House>, |set| set.into_iter().collect(), |list| distinct(&list);
     CandidateSet: Vec<Candidate>, |set| set.iter().collect(), |list| distinct(&list);
 }
 

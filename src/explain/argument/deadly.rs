@@ -1,0 +1,98 @@
+//! What is to be said of a pattern that would have two fillings.
+
+use super::patterns::{conflicts, digits_of, premise};
+use crate::explain::{Inference, Statement};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
+use crate::solve::Replay;
+use crate::step::{Conclusion, Node, Step, Truth};
+
+pub(super) fn argument(
+    step: &Step,
+    cells: CellSet,
+    digits: DigitSet,
+    guardians: &[Candidate],
+    before: &Replay,
+) -> Vec<Statement> {
+    let guardians = guardians.to_vec();
+    let mut said = vec![
+        Statement::OneSolution,
+        Statement::Deadly { cells, digits, guardians: guardians.clone() },
+    ];
+    if let Some(subset) = virtual_subset(step, &guardians, before) {
+        said.extend(super::only_digits(cells_of(&step.truths), before));
+        said.push(subset);
+        return said;
+    }
+    if step.placements().next().is_some() {
+        return said;
+    }
+    let direct = conflicts(step, guardians.iter().copied());
+    let told: CandidateSet = direct
+        .iter()
+        .flat_map(|statement| match statement {
+            Statement::Conflict { digit, cells, .. } => {
+                cells.into_iter().map(|cell| Candidate::new(*digit, cell)).collect()
+            }
+            _ => Vec::new(),
+        })
+        .collect();
+    said.extend(direct);
+    let rest: Vec<Candidate> = step.eliminations().filter(|gone| !told.contains(*gone)).collect();
+    if !rest.is_empty() {
+        said.extend(step.truths.iter().map(|truth| premise(*truth, before)));
+    }
+    for gone in rest {
+        said.push(follow(gone, &step.truths, before));
+        said.push(Statement::NoneLeft { candidates: guardians.clone() });
+    }
+    said
+}
+
+fn cells_of(truths: &[Truth]) -> CellSet {
+    truths
+        .iter()
+        .filter_map(|truth| match truth {
+            Truth::Cell(cell) => Some(*cell),
+            Truth::House(..) => None,
+        })
+        .collect()
+}
+
+/// The guardians' cells as one cell of a subset, if that is what the step is.
+fn virtual_subset(step: &Step, guardians: &[Candidate], before: &Replay) -> Option<Statement> {
+    let cells = cells_of(&step.truths);
+    let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
+    let extra: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
+    if cells.is_empty() || cells.len() != step.truths.len() {
+        return None;
+    }
+    let digits = digits_of(cells, before) | extra;
+    let house = (cells | guarded).common_houses().next()?;
+    Some(Statement::VirtualSubset { guarded, cells, digits, house })
+}
+
+/// What follows from a candidate by these truths, until nothing more does.
+fn follow(candidate: Candidate, truths: &[Truth], before: &Replay) -> Statement {
+    let node = |one: Candidate| Node { digit: one.digit, cells: CellSet::of(one.cell) };
+    let mut position = before.position;
+    let mut then = Vec::new();
+    let mut taken = candidate;
+    let mut left: Vec<Truth> = truths.to_vec();
+    loop {
+        Conclusion::Place(taken).apply(&mut position);
+        let next = left.iter().position(|truth| {
+            truth.candidates().into_iter().filter(|one| position.has(*one)).count() == 1
+                && !truth.candidates().iter().any(|one| {
+                    position.placed().contains(*one) && !before.position.placed().contains(*one)
+                })
+        });
+        let Some(index) = next else { break };
+        let truth = left.remove(index);
+        let Some(forced) = truth.candidates().into_iter().find(|one| position.has(*one)) else {
+            break;
+        };
+        then.push(Inference { node: node(forced), holds: true, truth: Some(truth) });
+        taken = forced;
+    }
+    Statement::Case { suppose: Inference { node: node(candidate), holds: true, truth: None }, then }
+}

@@ -1,0 +1,130 @@
+//! Three or four digits of a house that have only as many cells to go to: those
+//! cells can hold nothing else.
+//!
+//! ## Why it is true
+//! Each digit must go into one of the cells, and no two into the same. So the
+//! digits fill all of the cells, and no room is left. A digit need not be
+//! possible in all of the cells.
+//!
+//! ## Example
+//! ```text
+//! position: .15.7....9...4.1.5834651....5..97.181.8.65......18.5264.3518....6..3.851581.26.43
+//! step: Hidden Triple: 368 b3 r1c78,r2c8 => r1c7<>24, r2c8<>7, r1c78<>9
+//! ```
+//! A near miss (without the 1 in r2c7):
+//! ```text
+//! near miss: .15.7....9...4...5834651....5..97.181.8.65......18.5264.3518....6..3.851581.26.43
+//! ```
+//!
+//! ```text
+//! position: 8..57.29.39..........2.......1...5.8...496......8.....2.9.....1..8....7.56.....82
+//! step: Hidden Quadruple: 1469 c1 r3468c1 => r346c1<>7
+//! ```
+//! A near miss (without the 8 in r1c1):
+//! ```text
+//! near miss: ...57.29.39..........2.......1...5.8...496......8.....2.9.....1..8....7.56.....82
+//! ```
+//!
+//! ## How to spot it
+//! In a house, take the digits with few places, and see whether a few of them
+//! share those places.
+//!
+//! ## Also called
+//! Hidden triple: hidden triplet, unique triple. Hidden quadruple: hidden quad.
+
+use std::ops::ControlFlow;
+
+use super::{Facts, Report};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Position};
+use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
+
+/// Reports each three digits with three places in a house, where those cells
+/// have other candidates.
+pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find::<3>(TechniqueId::HiddenTriple, facts, report)
+}
+
+/// Reports each four digits with four places in a house, where those cells have
+/// other candidates.
+pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find::<4>(TechniqueId::HiddenQuad, facts, report)
+}
+
+fn find<const SIZE: usize>(
+    technique: TechniqueId,
+    facts: &Facts,
+    report: Report,
+) -> ControlFlow<()> {
+    for house in House::all() {
+        let few = Digit::ALL
+            .into_iter()
+            .filter(|digit| (2..=SIZE).contains(&facts.position.places(*digit, house).len()))
+            .collect();
+        let mut search = Search::<SIZE> { technique, facts, house, report };
+        search.choose(few, DigitSet::EMPTY, CellSet::EMPTY)?;
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'search, 'position, const SIZE: usize> {
+    technique: TechniqueId,
+    facts: &'search Facts<'position>,
+    house: House,
+    report: Report<'search>,
+}
+
+impl<const SIZE: usize> Search<'_, '_, SIZE> {
+    /// Adds one of the digits that are left, in every way, to those chosen.
+    fn choose(&mut self, mut left: DigitSet, chosen: DigitSet, cells: CellSet) -> ControlFlow<()> {
+        while left.len() + chosen.len() >= SIZE {
+            let Some(digit) = left.first() else { break };
+            left = left.without(digit);
+            let digits = chosen.with(digit);
+            let cells = cells | self.facts.position.places(digit, self.house);
+            if cells.len() > SIZE {
+                continue;
+            }
+            if digits.len() < SIZE {
+                self.choose(left, digits, cells)?;
+            } else if cells.len() == SIZE {
+                self.visit(digits, cells)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reports the subset unless nothing goes, or a line that is hidden by the
+    /// same digits in the same cells tells it.
+    fn visit(&mut self, digits: DigitSet, cells: CellSet) -> ControlFlow<()> {
+        let Self { technique, house, .. } = *self;
+        let position = self.facts.position;
+        if !house.is_line() && is_hidden_in_a_line(position, digits, cells) {
+            return ControlFlow::Continue(());
+        }
+        let conclusions = conclusions(position, digits, cells);
+        if conclusions.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let truths: Truths = digits.into_iter().map(|digit| Truth::House(digit, house)).collect();
+        let pattern = Pattern::HiddenSubset { house, cells, digits };
+        (self.report)(Step::new(technique, pattern, &truths, conclusions))
+    }
+}
+
+fn is_hidden_in_a_line(position: &Position, digits: DigitSet, cells: CellSet) -> bool {
+    cells
+        .common_houses()
+        .filter(|house| house.is_line())
+        .any(|line| digits.into_iter().all(|digit| position.places(digit, line).is_subset(cells)))
+}
+
+fn conclusions(position: &Position, digits: DigitSet, cells: CellSet) -> Conclusions {
+    (!digits)
+        .into_iter()
+        .flat_map(|digit| {
+            let cells = position.cells_with(digit) & cells;
+            cells.into_iter().map(move |cell| Candidate::new(digit, cell))
+        })
+        .map(Conclusion::Eliminate)
+        .collect()
+}

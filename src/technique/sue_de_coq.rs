@@ -1,0 +1,146 @@
+//! Two or three cells in the crossing of a box and a line, with at least two
+//! digits more than cells. Some cells in the rest of the line and some in the
+//! rest of the box have no digit in common, and all cells together have as many
+//! digits as there are cells. Then every digit stands in just one of them.
+//!
+//! ## Why it is true
+//! A digit of the cells in the line can stand only once in the line's share, and
+//! one of those in the box only once in the box. So each digit can stand in only
+//! one of the cells, and as there are as many cells as digits, each does. It
+//! leaves every other cell of the line and the box that sees all its places
+//! there: digits of the line's set the rest of the line, digits of the box's set
+//! the rest of the box, and digits of the crossing alone the rest of both.
+//!
+//! ## Example
+//! ```text
+//! position: :0000:x:3....9742...5..6+8........1+5.......611.986.........3.....1.2.+53+6.4...5+1+975.....+428::::
+//! step: Sue de Coq: r23c6 - {124678} (r45c6, r1c45) => r2c5<>1, r7c6<>4, r3c4<>6, r79c6<>7, r3c5<>8
+//! ```
+//! A near miss (without the 9 in r1c6):
+//! ```text
+//! near miss: :0000:x:3.....742...5..6+8........1+5.......611.986.........3.....1.2.+53+6.4...5+1+975.....+428::::
+//! ```
+//!
+//! ## How to spot it
+//! Look at crossings with four or five digits in two cells, or five or six in
+//! three, and for cells with two of those digits in the line and in the box.
+//!
+//! ## Also called
+//! Two-sector disjoint subsets.
+
+use std::ops::ControlFlow;
+
+use super::{Facts, Report};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
+
+/// Reports each one that takes a candidate.
+pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+    let open = facts.position.open();
+    for block in House::boxes() {
+        for line in House::lines() {
+            let shared = open & block.cells() & line.cells();
+            if shared.len() < 2 {
+                continue;
+            }
+            for crossing in of_two_or_three(shared) {
+                let digits = digits_of(facts, crossing);
+                if digits.len() >= crossing.len() + 2 {
+                    in_crossing(facts, [line, block], crossing, digits, report)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn of_two_or_three(shared: CellSet) -> impl Iterator<Item = CellSet> {
+    let all = (shared.len() == 3).then_some(shared);
+    let pairs = shared.into_iter().map(move |left_out| shared.without(left_out));
+    let two = (shared.len() == 2).then_some(shared);
+    all.into_iter().chain(pairs.filter(move |_| shared.len() == 3)).chain(two)
+}
+
+fn digits_of(facts: &Facts, cells: CellSet) -> DigitSet {
+    cells.into_iter().fold(DigitSet::EMPTY, |digits, cell| digits | facts.digits_of(cell))
+}
+
+/// Tries every set of cells in the rest of the line with every one in the rest
+/// of the box.
+fn in_crossing(
+    facts: &Facts,
+    [line, block]: [House; 2],
+    crossing: CellSet,
+    digits: DigitSet,
+    report: Report,
+) -> ControlFlow<()> {
+    let open = facts.position.open();
+    let rest_of_line = (open & line.cells()) - block.cells();
+    let rest_of_box = (open & block.cells()) - line.cells();
+    for_each_set(facts, rest_of_line, &mut |in_line, line_digits| {
+        // The set takes part in the crossing, and has more digits than cells.
+        if (line_digits & digits).is_empty() || line_digits.len() <= in_line.len() {
+            return ControlFlow::Continue(());
+        }
+        for_each_set(facts, rest_of_box, &mut |in_box, box_digits| {
+            let all = digits | line_digits | box_digits;
+            let cells = crossing | in_line | in_box;
+            if !(line_digits & box_digits).is_empty()
+                || (box_digits & digits).is_empty()
+                || box_digits.len() <= in_box.len()
+                || all.len() != cells.len()
+            {
+                return ControlFlow::Continue(());
+            }
+            let houses = line.cells() | block.cells();
+            let conclusions = conclusions(facts, cells, all, houses);
+            if conclusions.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let truths: Truths = cells.into_iter().map(Truth::Cell).collect();
+            let pattern = Pattern::SueDeCoq { crossing, in_line, in_box, digits: all };
+            report(Step::new(TechniqueId::SueDeCoq, pattern, &truths, conclusions))
+        })
+    })
+}
+
+/// Every set of at least one of the cells, with its digits.
+fn for_each_set(
+    facts: &Facts,
+    cells: CellSet,
+    visit: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    choose(facts, cells, CellSet::EMPTY, DigitSet::EMPTY, visit)
+}
+
+fn choose(
+    facts: &Facts,
+    mut left: CellSet,
+    chosen: CellSet,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    while let Some(cell) = left.first() {
+        left = left.without(cell);
+        let (cells, digits) = (chosen.with(cell), digits | facts.digits_of(cell));
+        visit(cells, digits)?;
+        choose(facts, left, cells, digits, visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What sees all places of its digit among the cells, within the line and the box.
+fn conclusions(facts: &Facts, cells: CellSet, digits: DigitSet, houses: CellSet) -> Conclusions {
+    let gone = |digit: Digit| {
+        let places = facts.position.cells_with(digit);
+        (places & (places & cells).common_peers() & houses) - cells
+    };
+    digits
+        .into_iter()
+        .flat_map(|digit| {
+            gone(digit)
+                .into_iter()
+                .map(move |cell| Conclusion::Eliminate(Candidate::new(digit, cell)))
+        })
+        .collect()
+}

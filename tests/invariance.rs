@@ -1,0 +1,169 @@
+//! What a technique finds does not depend on how the grid is turned: relabelling
+//! digits, permuting bands, stacks and the lines within them, and transposing
+//! take its instances to those of the position so changed. And where there are
+//! several solutions, what is found holds in each, and what leans on there being
+//! one is not found at all.
+
+mod seeded;
+
+use seeded::Random;
+use whydoku::grid::{Candidate, Cell, Digit, Grid, House, Position};
+use whydoku::proof::{self, Premises};
+use whydoku::search;
+use whydoku::solve::{Ladder, Solver};
+use whydoku::step::{Conclusion, TechniqueId};
+use whydoku::technique::{CATALOGUE, Family, Tier, all_steps};
+
+/// A way to turn a grid.
+struct Turn {
+    digits: Vec<Digit>,
+    rows: Vec<House>,
+    columns: Vec<House>,
+    transposed: bool,
+}
+
+impl Turn {
+    fn new(random: &mut Random) -> Self {
+        Self {
+            digits: shuffled(&Digit::ALL, random),
+            rows: lines(&House::rows().collect::<Vec<_>>(), random),
+            columns: lines(&House::columns().collect::<Vec<_>>(), random),
+            transposed: random.below(2) == 0,
+        }
+    }
+
+    fn cell(&self, cell: Cell) -> Cell {
+        let row = House::rows().position(|row| row == cell.row()).unwrap();
+        let column = House::columns().position(|column| column == cell.column()).unwrap();
+        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
+        Cell::at(self.rows[row], self.columns[column]).unwrap()
+    }
+
+    fn digit(&self, digit: Digit) -> Digit {
+        self.digits[usize::from(u8::from(digit)) - 1]
+    }
+
+    fn candidate(&self, candidate: Candidate) -> Candidate {
+        Candidate::new(self.digit(candidate.digit), self.cell(candidate.cell))
+    }
+
+    fn position(&self, position: &Position) -> Position {
+        let grid = position.to_grid();
+        let mut turned = Grid::EMPTY;
+        for cell in Cell::all() {
+            let Some(digit) = grid.value(cell) else { continue };
+            let (cell, given) = (self.cell(cell), grid.givens().contains(cell));
+            if given {
+                turned.set_given(cell, self.digit(digit));
+            } else {
+                turned.set_placed(cell, self.digit(digit));
+            }
+        }
+        for candidate in grid.removed().iter() {
+            turned.remove(self.candidate(candidate));
+        }
+        Position::new(&turned).unwrap()
+    }
+
+    fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
+        match conclusion {
+            Conclusion::Place(candidate) => Conclusion::Place(self.candidate(candidate)),
+            Conclusion::Eliminate(candidate) => Conclusion::Eliminate(self.candidate(candidate)),
+        }
+    }
+}
+
+fn shuffled<T: Copy>(items: &[T], random: &mut Random) -> Vec<T> {
+    let mut left = items.to_vec();
+    let mut shuffled = Vec::new();
+    while !left.is_empty() {
+        shuffled.push(left.remove(random.below(left.len())));
+    }
+    shuffled
+}
+
+/// Lines in another order that keeps bands, or stacks, together.
+fn lines(lines: &[House], random: &mut Random) -> Vec<House> {
+    let chutes: Vec<&[House]> = lines.chunks(3).collect();
+    shuffled(&chutes, random).into_iter().flat_map(|chute| shuffled(chute, random)).collect()
+}
+
+/// The conclusions of each instance, sorted.
+fn found(technique: TechniqueId, position: &Position, turn: Option<&Turn>) -> Vec<Vec<Conclusion>> {
+    let mut found: Vec<Vec<Conclusion>> = all_steps(technique, position)
+        .into_iter()
+        .map(|step| {
+            let turned = step.conclusions.iter();
+            let mut conclusions: Vec<Conclusion> =
+                turned.map(|one| turn.map_or(*one, |turn| turn.conclusion(*one))).collect();
+            conclusions.sort_unstable();
+            conclusions
+        })
+        .collect();
+    found.sort_unstable();
+    found
+}
+
+/// Where singles and intersections end, so that there is something to find.
+fn stalled(start: &Position) -> Position {
+    let ladder = Ladder::new(TechniqueId::ALL[..5].iter().copied()).unwrap();
+    Solver::new(ladder).guessing(false).solve(start).unwrap().end
+}
+
+#[test]
+fn turning_the_grid_turns_what_is_found() {
+    let mut instances = 0;
+    for seed in 5000..5120 {
+        let mut random = Random::new(seed);
+        let position = stalled(&seeded::puzzle(seed));
+        if position.is_solved() {
+            continue;
+        }
+        let turn = Turn::new(&mut random);
+        let turned = turn.position(&position);
+        for technique in CATALOGUE.iter().filter(|technique| technique.tier != Tier::Nightmare) {
+            let expected = found(technique.id, &position, Some(&turn));
+            instances += expected.len();
+            assert_eq!(
+                expected,
+                found(technique.id, &turned, None),
+                "{}: {position}",
+                technique.id
+            );
+        }
+    }
+    println!("{instances} instances");
+    assert!(instances > 500);
+}
+
+#[test]
+fn with_several_solutions_nothing_leans_on_there_being_one() {
+    let mut steps = 0;
+    for seed in 6000..6060 {
+        let mut random = Random::new(seed);
+        let givens: Vec<Candidate> = seeded::puzzle(seed).placed().iter().collect();
+        let mut grid = Grid::EMPTY;
+        for given in givens.iter().skip(1 + random.below(3)) {
+            grid.set_given(given.cell, given.digit);
+        }
+        let start = Position::new(&grid).unwrap();
+        if search::count(&start, 2) < 2 {
+            continue;
+        }
+        let position = stalled(&start);
+        let possible = search::backbone(&position).unwrap_or_default();
+        for technique in CATALOGUE.iter().filter(|technique| technique.tier < Tier::Fiendish) {
+            let found = all_steps(technique.id, &position);
+            assert!(technique.family != Family::Uniqueness || found.is_empty(), "{start}");
+            for step in found {
+                let proved = proof::prove(&position, &step, Premises::default());
+                assert!(proved.is_ok(), "{proved:?} for {step:?}");
+                let gone = step.eliminations().any(|candidate| possible.contains(candidate));
+                assert!(!gone, "{step:?}");
+                steps += 1;
+            }
+        }
+    }
+    println!("{steps} steps");
+    assert!(steps > 100);
+}
