@@ -13,13 +13,7 @@ pub(crate) fn run(
     arguments: &ExplainArguments,
     terminal: &mut Terminal,
 ) -> Result<Outcome, Failure> {
-    let ladder = match arguments.ladder.ladder() {
-        Ok(ladder) => ladder,
-        Err(error) => {
-            terminal.complain(&error.to_string());
-            return Ok(Outcome::BadInput);
-        }
-    };
+    let ladder = arguments.ladder.ladder()?;
     let solver = Solver::new(ladder).guessing(!arguments.no_guess);
     let options = PageOptions {
         paint: terminal.paint(),

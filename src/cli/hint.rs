@@ -39,13 +39,7 @@ struct HintLine {
 }
 
 pub(crate) fn run(arguments: &HintArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
-    let ladder = match arguments.ladder.ladder() {
-        Ok(ladder) => ladder,
-        Err(error) => {
-            terminal.complain(&error.to_string());
-            return Ok(Outcome::BadInput);
-        }
-    };
+    let ladder = arguments.ladder.ladder()?;
     let solver = Solver::new(ladder);
     let options = PageOptions {
         paint: terminal.paint(),

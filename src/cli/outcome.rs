@@ -2,7 +2,7 @@ use std::io;
 use std::process::ExitCode;
 
 use thiserror::Error;
-use whydoku::solve::FailedProof;
+use whydoku::solve::{FailedProof, LadderError};
 
 /// What the exit code says. The worst of several counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,6 +29,9 @@ pub(crate) enum Failure {
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+    /// The techniques that were named make no ladder.
+    #[error(transparent)]
+    Ladder(#[from] LadderError),
     /// A step could not be proved.
     #[error(transparent)]
     Unproved(#[from] FailedProof),
@@ -40,7 +43,7 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn outcome(&self) -> Outcome {
         match self {
-            Self::Output(_) => Outcome::BadInput,
+            Self::Output(_) | Self::Ladder(_) => Outcome::BadInput,
             Self::Unproved(_) | Self::Json(_) => Outcome::InternalError,
         }
     }

@@ -13,16 +13,9 @@ use super::terminal::Terminal;
 
 pub(crate) fn run(arguments: &StepsArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
     let ladder = if arguments.techniques.is_empty() {
-        Ok(Ladder::default())
+        Ladder::default()
     } else {
-        Ladder::new(arguments.techniques.iter().copied())
-    };
-    let ladder = match ladder {
-        Ok(ladder) => ladder,
-        Err(error) => {
-            terminal.complain(&error.to_string());
-            return Ok(Outcome::BadInput);
-        }
+        Ladder::new(arguments.techniques.iter().copied())?
     };
     let json = arguments.json;
     for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {

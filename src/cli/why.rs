@@ -27,13 +27,7 @@ struct WhyDocument {
 }
 
 pub(crate) fn run(arguments: &WhyArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
-    let ladder = match arguments.ladder.ladder() {
-        Ok(ladder) => ladder,
-        Err(error) => {
-            terminal.complain(&error.to_string());
-            return Ok(Outcome::BadInput);
-        }
-    };
+    let ladder = arguments.ladder.ladder()?;
     let solver = Solver::new(ladder);
     let options = PageOptions {
         paint: terminal.paint(),
