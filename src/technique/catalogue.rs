@@ -2,7 +2,10 @@ use crate::step::TechniqueId;
 
 use super::colouring::{multi_colours, simple_colours};
 use super::single_digit::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
-use super::uniqueness::{avoidable_rectangle, bug, hidden_rectangle, unique_rectangle};
+use super::uniqueness::{
+    avoidable_rectangle, bug, deadly_pattern, extended_rectangle, hidden_rectangle, unique_loop,
+    unique_rectangle,
+};
 use super::wing::{bent_subset, remote_pair, w_wing, xy_wing, xyz_wing};
 use super::{
     Find, Page, claiming, fish, full_house, hidden_pair, hidden_single, hidden_subset, locked_pair,
@@ -181,6 +184,14 @@ catalogue! {
     HiddenRectangle, "Hidden Rectangle", Uniqueness, Hard, Some(100), None, false, Some(hidden_rectangle::find), "uniqueness/hidden_rectangle";
     AvoidableRectangle1, "Avoidable Rectangle Type 1", Uniqueness, Hard, Some(100), None, false, Some(avoidable_rectangle::find_type_1), "uniqueness/avoidable_rectangle";
     AvoidableRectangle2, "Avoidable Rectangle Type 2", Uniqueness, Hard, Some(100), None, false, Some(avoidable_rectangle::find_type_2), "uniqueness/avoidable_rectangle";
+    UniqueLoopType1, "Unique Loop Type 1", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_1), "uniqueness/unique_loop";
+    UniqueLoopType2, "Unique Loop Type 2", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_2), "uniqueness/unique_loop";
+    UniqueLoopType3, "Unique Loop Type 3", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_3), "uniqueness/unique_loop";
+    UniqueLoopType4, "Unique Loop Type 4", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_4), "uniqueness/unique_loop";
+    ExtendedRectangleType1, "Extended Rectangle Type 1", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_1), "uniqueness/extended_rectangle";
+    ExtendedRectangleType2, "Extended Rectangle Type 2", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_2), "uniqueness/extended_rectangle";
+    ExtendedRectangleType3, "Extended Rectangle Type 3", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_3), "uniqueness/extended_rectangle";
+    ExtendedRectangleType4, "Extended Rectangle Type 4", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_4), "uniqueness/extended_rectangle";
     FinnedXWing, "Finned X-Wing", Fish, Hard, Some(130), None, false, Some(fish::finned::find_finned_x_wing), "fish/finned";
     SashimiXWing, "Sashimi X-Wing", Fish, Hard, Some(150), None, false, Some(fish::finned::find_sashimi_x_wing), "fish/finned";
     FinnedSwordfish, "Finned Swordfish", Fish, Hard, Some(200), None, false, Some(fish::finned::find_finned_swordfish), "fish/finned";
@@ -200,6 +211,14 @@ catalogue! {
     FinnedFrankenXWing, "Finned Franken X-Wing", Fish, Fiendish, Some(390), None, false, Some(fish::franken::find_finned_x_wing), "fish/franken";
     FinnedFrankenSwordfish, "Finned Franken Swordfish", Fish, Fiendish, Some(410), None, false, Some(fish::franken::find_finned_swordfish), "fish/franken";
     FinnedFrankenJellyfish, "Finned Franken Jellyfish", Fish, Fiendish, Some(430), None, false, Some(fish::franken::find_finned_jellyfish), "fish/franken";
+    BorescoperType1, "Borescoper's Deadly Pattern Type 1", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_1), "uniqueness/deadly_pattern";
+    BorescoperType2, "Borescoper's Deadly Pattern Type 2", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_2), "uniqueness/deadly_pattern";
+    BorescoperType3, "Borescoper's Deadly Pattern Type 3", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_3), "uniqueness/deadly_pattern";
+    BorescoperType4, "Borescoper's Deadly Pattern Type 4", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_4), "uniqueness/deadly_pattern";
+    DeadlyPatternType1, "Deadly Pattern Type 1", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_1), "uniqueness/deadly_pattern";
+    DeadlyPatternType2, "Deadly Pattern Type 2", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_2), "uniqueness/deadly_pattern";
+    DeadlyPatternType3, "Deadly Pattern Type 3", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_3), "uniqueness/deadly_pattern";
+    DeadlyPatternType4, "Deadly Pattern Type 4", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_4), "uniqueness/deadly_pattern";
     MutantXWing, "Mutant X-Wing", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_x_wing), "fish/mutant";
     MutantSwordfish, "Mutant Swordfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_swordfish), "fish/mutant";
     MutantJellyfish, "Mutant Jellyfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_jellyfish), "fish/mutant";
