@@ -1,5 +1,6 @@
 use std::cell::{Cell as Remembered, OnceCell};
 
+use super::templates;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
 
@@ -12,6 +13,7 @@ pub struct Facts<'position> {
     counts: OnceCell<Counts>,
     digits: OnceCell<[DigitSet; 81]>,
     bilocation: OnceCell<[HouseSet; 9]>,
+    ruled_out: [OnceCell<CellSet>; 9],
     one_solution: OnceCell<bool>,
     memory: Option<&'position Memory>,
 }
@@ -40,12 +42,17 @@ const SCANS: usize = 5;
 #[derive(Clone, Debug)]
 pub struct Memory {
     quiet: [[Remembered<CellSet>; 9]; SCANS],
+    /// Boards of each digit, and what was ruled out on them.
+    ruled_out: [Remembered<[CellSet; 2]>; 9],
 }
 
 impl Default for Memory {
     /// Nothing but that the empty board has nothing to find.
     fn default() -> Self {
-        Self { quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS] }
+        Self {
+            quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS],
+            ruled_out: [const { Remembered::new([CellSet::EMPTY; 2]) }; 9],
+        }
     }
 }
 
@@ -57,6 +64,7 @@ impl<'position> Facts<'position> {
             counts: OnceCell::new(),
             digits: OnceCell::new(),
             bilocation: OnceCell::new(),
+            ruled_out: [const { OnceCell::new() }; 9],
             one_solution: OnceCell::new(),
             memory: None,
         }
@@ -94,6 +102,28 @@ impl<'position> Facts<'position> {
         if let Some(memory) = self.memory {
             memory.quiet[scan as usize][digit.index()].set(self.position.cells_with(digit));
         }
+    }
+
+    /// The candidates of a digit that are wrong for reasons of this digit alone: no
+    /// way to place it in all rows, columns and boxes has them.
+    pub fn ruled_out(&self, digit: Digit) -> CellSet {
+        *self.ruled_out[digit.index()].get_or_init(|| {
+            let board = self.position.cells_with(digit) | self.position.placed().cells_of(digit);
+            let Some(memory) = self.memory else { return templates::in_no_template(board) };
+            let [known, ruled_out] = memory.ruled_out[digit.index()].get();
+            if known == board {
+                return ruled_out;
+            }
+            let ruled_out = templates::in_no_template(board);
+            memory.ruled_out[digit.index()].set([board, ruled_out]);
+            ruled_out
+        }) & self.position.cells_with(digit)
+    }
+
+    /// The digits of which some candidate is ruled out: the others have nothing for
+    /// a technique that reasons about a single digit.
+    pub fn digits_with_ruled_out(&self) -> impl Iterator<Item = Digit> {
+        Digit::ALL.into_iter().filter(|digit| !self.ruled_out(*digit).is_empty())
     }
 
     /// Whether the givens have exactly one solution: counted when first asked
