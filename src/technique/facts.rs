@@ -1,7 +1,7 @@
 use std::cell::{Cell as Remembered, OnceCell};
 
 use super::templates;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
 
 /// A position, and what several techniques want to know of it, worked out when
@@ -37,11 +37,26 @@ pub(super) enum Scan {
 
 const SCANS: usize = 5;
 
-/// Boards on which a scan found nothing. From one step of a log to the next most
-/// boards stay as they are, and need not be scanned again.
+/// What is looked for in one house, whatever the other houses hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum HouseScan {
+    HiddenPair,
+    LockedTriple,
+    NakedTriple,
+    HiddenTriple,
+    NakedQuad,
+    HiddenQuad,
+}
+
+const HOUSE_SCANS: usize = 6;
+
+/// Boards, and houses, in which a scan found nothing. From one step of a log to
+/// the next most stay as they are, and need not be scanned again.
 #[derive(Clone, Debug)]
 pub struct Memory {
     quiet: [[Remembered<CellSet>; 9]; SCANS],
+    /// The last position in which a scan of all houses found nothing.
+    quiet_houses: [Remembered<CandidateSet>; HOUSE_SCANS],
     /// Boards of each digit, and what was ruled out on them.
     ruled_out: [Remembered<[CellSet; 2]>; 9],
 }
@@ -51,6 +66,7 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS],
+            quiet_houses: [const { Remembered::new(CandidateSet::EMPTY) }; HOUSE_SCANS],
             ruled_out: [const { Remembered::new([CellSet::EMPTY; 2]) }; 9],
         }
     }
@@ -124,6 +140,28 @@ impl<'position> Facts<'position> {
     /// a technique that reasons about a single digit.
     pub fn digits_with_ruled_out(&self) -> impl Iterator<Item = Digit> {
         Digit::ALL.into_iter().filter(|digit| !self.ruled_out(*digit).is_empty())
+    }
+
+    /// The houses that may have what is looked for: those that have lost something
+    /// since the scan found nothing in any.
+    pub(super) fn houses_to_scan(&self, scan: HouseScan) -> impl Iterator<Item = House> {
+        let changed = self.memory.map_or(CellSet::ALL, |memory| {
+            let then = memory.quiet_houses[scan as usize].get();
+            let now = self.position.candidates();
+            Digit::ALL.into_iter().fold(CellSet::EMPTY, |changed, digit| {
+                let (then, now) = (then.cells_of(digit), now.cells_of(digit));
+                // What came back may be found from a house that is as it was.
+                changed | if now.is_subset(then) { then - now } else { CellSet::ALL }
+            })
+        });
+        House::all().filter(move |house| !changed.is_disjoint(house.cells()))
+    }
+
+    /// Notes that the scan found nothing in any house.
+    pub(super) fn found_nothing_in_houses(&self, scan: HouseScan) {
+        if let Some(memory) = self.memory {
+            memory.quiet_houses[scan as usize].set(*self.position.candidates());
+        }
     }
 
     /// Whether the givens have exactly one solution: counted when first asked

@@ -34,6 +34,7 @@
 
 use std::ops::ControlFlow;
 
+use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Position};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
@@ -41,27 +42,36 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Tr
 /// Reports each three digits with three places in a house, where those cells
 /// have other candidates.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::HiddenTriple, facts, report)
+    find::<3>(TechniqueId::HiddenTriple, HouseScan::HiddenTriple, facts, report)
 }
 
 /// Reports each four digits with four places in a house, where those cells have
 /// other candidates.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::HiddenQuad, facts, report)
+    find::<4>(TechniqueId::HiddenQuad, HouseScan::HiddenQuad, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
+    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for house in House::all() {
+    let mut is_quiet = true;
+    let report: Report = &mut |step| {
+        is_quiet = false;
+        report(step)
+    };
+    for house in facts.houses_to_scan(scan) {
         let few = Digit::ALL
             .into_iter()
             .filter(|digit| (2..=SIZE).contains(&facts.position.places(*digit, house).len()))
             .collect();
         let mut search = Search::<SIZE> { technique, facts, house, report };
         search.choose(few, DigitSet::EMPTY, CellSet::EMPTY)?;
+    }
+    if is_quiet {
+        facts.found_nothing_in_houses(scan);
     }
     ControlFlow::Continue(())
 }

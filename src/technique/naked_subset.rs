@@ -35,6 +35,7 @@
 
 use std::ops::ControlFlow;
 
+use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
@@ -42,21 +43,22 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Tr
 /// Reports each three cells with three digits that take a candidate from another
 /// cell.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::NakedTriple, facts, report)
+    find::<3>(TechniqueId::NakedTriple, HouseScan::NakedTriple, facts, report)
 }
 
 /// Reports each four cells with four digits that take a candidate from another
 /// cell.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::NakedQuad, facts, report)
+    find::<4>(TechniqueId::NakedQuad, HouseScan::NakedQuad, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
+    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_subset::<SIZE>(facts, &mut |subset| {
+    for_each_subset::<SIZE>(facts, scan, report, &mut |subset, report| {
         let conclusions = subset.conclusions(facts);
         if conclusions.is_empty() {
             return ControlFlow::Continue(());
@@ -92,19 +94,30 @@ impl Subset {
     }
 }
 
-/// Calls `visit` with each subset, whether or not anything goes. A subset in the
-/// crossing of a box and a line is visited once.
+/// Calls `visit` with each subset of houses that may have something to report.
+/// A subset in the crossing of a box and a line is visited once.
 pub(super) fn for_each_subset<const SIZE: usize>(
     facts: &Facts,
-    visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
+    scan: HouseScan,
+    report: Report,
+    visit: &mut dyn FnMut(Subset, Report) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let mut is_quiet = true;
+    let report: Report = &mut |step| {
+        is_quiet = false;
+        report(step)
+    };
+    let visit: &mut dyn FnMut(Subset) -> ControlFlow<()> = &mut |subset| visit(subset, report);
     let small = facts.cells_with_two_to(SIZE);
-    for house in House::all() {
+    for house in facts.houses_to_scan(scan) {
         let open = facts.position.open() & house.cells();
         if open.len() < SIZE {
             continue;
         }
         choose::<SIZE>(facts, house, small & open, CellSet::EMPTY, DigitSet::EMPTY, visit)?;
+    }
+    if is_quiet {
+        facts.found_nothing_in_houses(scan);
     }
     ControlFlow::Continue(())
 }

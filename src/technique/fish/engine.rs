@@ -95,7 +95,11 @@ pub(super) fn for_each_fish_up_to(
                 subsets: Subsets::default(),
                 visit,
             };
-            ruled_out.into_iter().try_for_each(|target| search.take(target))?;
+            if shape == Shape::Basic && !with_fins {
+                search.choose_lines(bases, Counted::NONE, HouseSet::EMPTY)?;
+            } else {
+                ruled_out.into_iter().try_for_each(|target| search.take(target))?;
+            }
         }
     }
     ControlFlow::Continue(())
@@ -162,9 +166,9 @@ struct Hunt {
     target: Cell,
     /// Places that cannot be fins.
     never_fins: CellSet,
-    /// Houses to choose base houses from, in this order: the fewest places that
-    /// must be covered first.
-    bases: SmallVec<[House; 27]>,
+    /// Houses to choose base houses from, with their places that must be covered;
+    /// those with the fewest first.
+    bases: SmallVec<[(House, CellSet); 27]>,
 }
 
 /// How far the choice of houses has come.
@@ -177,15 +181,49 @@ struct Chosen {
 }
 
 impl Search<'_> {
+    /// Fish of lines without fins: the lines across that hold a place of the base
+    /// are the cover.
+    fn choose_lines(
+        &mut self,
+        mut left: HouseSet,
+        base: Counted,
+        across: HouseSet,
+    ) -> ControlFlow<()> {
+        let missing = self.size - base.houses.len();
+        if missing == 0 {
+            let cover = Counted::of(across, self.cells);
+            let gone = cover.once - base.once;
+            return match gone.first() {
+                Some(_) if across.len() == self.size => self.visit(None, &base, &cover),
+                _ => ControlFlow::Continue(()),
+            };
+        }
+        while left.len() >= missing {
+            let Some(house) = left.first() else { break };
+            left = left.without(house);
+            let across = self
+                .covers
+                .into_iter()
+                .filter(|line| !(self.cells & house.cells()).is_disjoint(line.cells()))
+                .fold(across, HouseSet::with);
+            if across.len() <= self.size {
+                self.choose_lines(left, base.with(house, self.cells), across)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Fish that take the digit from the cell.
     fn take(&mut self, target: Cell) -> ControlFlow<()> {
         let others = self.cells.without(target);
         let never_fins = if self.with_fins { others - target.peers() } else { others };
         let through: HouseSet = target.houses().into_iter().collect();
-        let mut bases: SmallVec<[House; 27]> = (self.bases - through).into_iter().collect();
+        let must_be_covered = |house: House| (house, never_fins & house.cells());
+        let mut bases: SmallVec<[(House, CellSet); 27]> =
+            (self.bases - through).into_iter().map(must_be_covered).collect();
         // All of whose places the cell sees: that is a smaller fish.
-        bases.retain(|house| !never_fins.is_disjoint(house.cells()));
-        bases.sort_by_key(|house| (never_fins & house.cells()).len());
+        bases.retain(|(_, places)| !places.is_empty());
+        bases.sort_by_key(|(_, places)| places.len());
         let hunt = Hunt { target, never_fins, bases };
         for cover in subsets(self.covers & through) {
             for base in subsets((self.bases & through) - cover) {
@@ -210,8 +248,13 @@ impl Search<'_> {
 
     /// Chooses one more base house, of those from a place in the list on.
     fn choose_base(&mut self, hunt: &Hunt, from: usize, chosen: &Chosen) -> ControlFlow<()> {
-        for (index, house) in hunt.bases.iter().enumerate().skip(from) {
-            if chosen.cover.houses.contains(*house) {
+        let missing = self.size - chosen.base.houses.len();
+        let is_covered = chosen.cover.houses.len() == self.size;
+        let last = (hunt.bases.len() + 1).saturating_sub(missing);
+        for (index, (house, places)) in hunt.bases.iter().enumerate().take(last).skip(from) {
+            if chosen.cover.houses.contains(*house)
+                || is_covered && !places.is_subset(chosen.cover.once)
+            {
                 continue;
             }
             let base = chosen.base.with(*house, self.cells);
@@ -229,7 +272,7 @@ impl Search<'_> {
         let (bases, covers) = (base.houses.len(), cover.houses.len());
         let Some(cell) = uncovered.first() else {
             return if bases == self.size {
-                self.visit(hunt.target, &base, &cover)
+                self.visit(Some(hunt.target), &base, &cover)
             } else if bases < covers {
                 self.choose_base(hunt, from, &chosen)
             } else {
@@ -249,7 +292,9 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    fn visit(&mut self, target: Cell, base: &Counted, cover: &Counted) -> ControlFlow<()> {
+    /// Reports the fish, if it was sought from a cell only from the first that it
+    /// takes.
+    fn visit(&mut self, target: Option<Cell>, base: &Counted, cover: &Counted) -> ControlFlow<()> {
         let fins = base.more_often_than(cover);
         if fins.is_empty() == self.with_fins || fins.len() > MOST_FINS {
             return ControlFlow::Continue(());
@@ -267,7 +312,8 @@ impl Search<'_> {
         };
         // Each fish is met once for every cell that it takes.
         let own = self.subsets.not_taken_by_smaller(self.cells, &fish);
-        if own.first() != Some(target) || self.has_smaller_complement(&fish) {
+        let is_met_first = own.first().is_some_and(|cell| target.is_none_or(|one| one == cell));
+        if !is_met_first || self.has_smaller_complement(&fish) {
             return ControlFlow::Continue(());
         }
         (self.visit)(fish)
