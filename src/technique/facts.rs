@@ -1,6 +1,7 @@
 use std::cell::{Cell as Remembered, OnceCell};
 
-use super::templates;
+use super::templates::{self, Known};
+use super::uniqueness::rectangle::{self, Rectangle};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
 
@@ -14,6 +15,8 @@ pub struct Facts<'position> {
     digits: OnceCell<[DigitSet; 81]>,
     bilocation: OnceCell<[HouseSet; 9]>,
     ruled_out: [OnceCell<CellSet>; 9],
+    bare_rectangles: OnceCell<Vec<Rectangle>>,
+    filled_rectangles: OnceCell<Vec<Rectangle>>,
     one_solution: OnceCell<bool>,
     memory: Option<&'position Memory>,
 }
@@ -37,7 +40,7 @@ pub(super) enum Scan {
 
 const SCANS: usize = 5;
 
-/// What is looked for in one house, whatever the other houses hold.
+/// What is looked for in one house, or in two that cross, whatever the others hold.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HouseScan {
     HiddenPair,
@@ -46,9 +49,10 @@ pub(super) enum HouseScan {
     HiddenTriple,
     NakedQuad,
     HiddenQuad,
+    SueDeCoq,
 }
 
-const HOUSE_SCANS: usize = 6;
+const HOUSE_SCANS: usize = 7;
 
 /// Boards, and houses, in which a scan found nothing. From one step of a log to
 /// the next most stay as they are, and need not be scanned again.
@@ -57,9 +61,12 @@ pub struct Memory {
     quiet: [[Remembered<CellSet>; 9]; SCANS],
     /// The last position in which a scan of all houses found nothing.
     quiet_houses: [Remembered<CandidateSet>; HOUSE_SCANS],
-    /// Boards of each digit, and what was ruled out on them.
-    ruled_out: [Remembered<[CellSet; 2]>; 9],
+    /// Boards of each digit, what was ruled out on them, and templates.
+    ruled_out: [Remembered<(CellSet, CellSet, Known)>; 9],
 }
+
+const NOTHING_RULED_OUT: (CellSet, CellSet, Known) =
+    (CellSet::EMPTY, CellSet::EMPTY, [CellSet::EMPTY; 8]);
 
 impl Default for Memory {
     /// Nothing but that the empty board has nothing to find.
@@ -67,7 +74,7 @@ impl Default for Memory {
         Self {
             quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS],
             quiet_houses: [const { Remembered::new(CandidateSet::EMPTY) }; HOUSE_SCANS],
-            ruled_out: [const { Remembered::new([CellSet::EMPTY; 2]) }; 9],
+            ruled_out: [const { Remembered::new(NOTHING_RULED_OUT) }; 9],
         }
     }
 }
@@ -81,6 +88,8 @@ impl<'position> Facts<'position> {
             digits: OnceCell::new(),
             bilocation: OnceCell::new(),
             ruled_out: [const { OnceCell::new() }; 9],
+            bare_rectangles: OnceCell::new(),
+            filled_rectangles: OnceCell::new(),
             one_solution: OnceCell::new(),
             memory: None,
         }
@@ -125,13 +134,16 @@ impl<'position> Facts<'position> {
     pub fn ruled_out(&self, digit: Digit) -> CellSet {
         *self.ruled_out[digit.index()].get_or_init(|| {
             let board = self.position.cells_with(digit) | self.position.placed().cells_of(digit);
-            let Some(memory) = self.memory else { return templates::in_no_template(board) };
-            let [known, ruled_out] = memory.ruled_out[digit.index()].get();
-            if known == board {
+            let remembered = self.memory.map(|memory| &memory.ruled_out[digit.index()]);
+            let (then, ruled_out, mut known) =
+                remembered.map_or(NOTHING_RULED_OUT, Remembered::get);
+            if then == board {
                 return ruled_out;
             }
-            let ruled_out = templates::in_no_template(board);
-            memory.ruled_out[digit.index()].set([board, ruled_out]);
+            let ruled_out = templates::in_no_template(board, &mut known);
+            if let Some(remembered) = remembered {
+                remembered.set((board, ruled_out, known));
+            }
             ruled_out
         }) & self.position.cells_with(digit)
     }
@@ -140,6 +152,16 @@ impl<'position> Facts<'position> {
     /// a technique that reasons about a single digit.
     pub fn digits_with_ruled_out(&self) -> impl Iterator<Item = Digit> {
         Digit::ALL.into_iter().filter(|digit| !self.ruled_out(*digit).is_empty())
+    }
+
+    /// The rectangles of open cells of which a corner has no guardian.
+    pub(super) fn rectangles_with_a_bare_corner(&self) -> &[Rectangle] {
+        self.bare_rectangles.get_or_init(|| rectangle::with_a_bare_corner(self))
+    }
+
+    /// The rectangles of which some corners are filled, though not given.
+    pub(super) fn rectangles_partly_filled(&self) -> &[Rectangle] {
+        self.filled_rectangles.get_or_init(|| rectangle::partly_filled(self))
     }
 
     /// The houses that may have what is looked for: those that have lost something

@@ -35,9 +35,11 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::facts::HouseScan;
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each three cells with three digits that take a candidate from another
@@ -114,7 +116,9 @@ pub(super) fn for_each_subset<const SIZE: usize>(
         if open.len() < SIZE {
             continue;
         }
-        choose::<SIZE>(facts, house, small & open, CellSet::EMPTY, DigitSet::EMPTY, visit)?;
+        let cells: SmallVec<[(Cell, DigitSet); 9]> =
+            (small & open).into_iter().map(|cell| (cell, facts.digits_of(cell))).collect();
+        choose::<SIZE>(house, &cells, CellSet::EMPTY, DigitSet::EMPTY, visit)?;
     }
     if is_quiet {
         facts.found_nothing_in_houses(scan);
@@ -124,23 +128,24 @@ pub(super) fn for_each_subset<const SIZE: usize>(
 
 /// Adds one of the cells that are left, in every way, to those chosen.
 fn choose<const SIZE: usize>(
-    facts: &Facts,
     house: House,
-    mut left: CellSet,
+    mut left: &[(Cell, DigitSet)],
     chosen: CellSet,
     digits: DigitSet,
     visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    while left.len() + chosen.len() >= SIZE {
-        let Some(cell) = left.first() else { break };
-        left = left.without(cell);
-        let cells = chosen.with(cell);
-        let digits = digits | facts.digits_of(cell);
+    let missing = SIZE - chosen.len();
+    while let [(cell, more), later @ ..] = left
+        && left.len() >= missing
+    {
+        left = later;
+        let digits = digits | *more;
         if digits.len() > SIZE {
             continue;
         }
-        if cells.len() < SIZE {
-            choose::<SIZE>(facts, house, left, cells, digits, visit)?;
+        let cells = chosen.with(*cell);
+        if missing > 1 {
+            choose::<SIZE>(house, left, cells, digits, visit)?;
         } else if digits.len() == SIZE && !is_told_by_a_line(house, cells) {
             visit(Subset { cells, digits })?;
         }

@@ -7,19 +7,35 @@
 
 use crate::grid::{Cell, CellSet};
 
+/// Templates that between them cover places of a digit, as many as are kept from
+/// one position to the next.
+pub(super) type Known = [CellSet; 8];
+
 /// Of the places of a digit, those filled with it included, the ones that lie in
-/// no template.
-pub(super) fn in_no_template(places: CellSet) -> CellSet {
+/// no template. The known templates are used where they still fit, and replaced.
+pub(super) fn in_no_template(places: CellSet, known: &mut Known) -> CellSet {
     let board = Board::new(places);
     let mut left = places;
+    let mut kept = 0;
+    for index in 0..known.len() {
+        let template = known[index];
+        if template.is_subset(places) && !template.is_disjoint(left) {
+            left -= template;
+            known[kept] = template;
+            kept += 1;
+        }
+    }
     let mut ruled_out = CellSet::EMPTY;
     while let Some(cell) = left.first() {
-        match board.template_through(cell) {
-            Some(template) => left -= template,
-            None => {
-                ruled_out = ruled_out.with(cell);
-                left = left.without(cell);
+        if let Some(template) = board.template_through(cell) {
+            left -= template;
+            if let Some(place) = known.get_mut(kept) {
+                *place = template;
+                kept += 1;
             }
+        } else {
+            ruled_out = ruled_out.with(cell);
+            left = left.without(cell);
         }
     }
     ruled_out
@@ -119,8 +135,9 @@ mod tests {
 
     #[test]
     fn every_cell_of_the_full_board_lies_in_a_template() {
-        assert_eq!(in_no_template(CellSet::ALL), CellSet::EMPTY);
-        assert_eq!(in_no_template(CellSet::EMPTY), CellSet::EMPTY);
+        let mut known = Known::default();
+        assert_eq!(in_no_template(CellSet::ALL, &mut known), CellSet::EMPTY);
+        assert_eq!(in_no_template(CellSet::EMPTY, &mut known), CellSet::EMPTY);
     }
 
     proptest! {
@@ -129,7 +146,12 @@ mod tests {
             let places = CellSet::from_bits(bits | more);
             let rows: Vec<House> = House::rows().collect();
             let possible = union_of_templates(places, &rows, CellSet::EMPTY);
-            prop_assert_eq!(in_no_template(places), places - possible);
+            let mut known = Known::default();
+            prop_assert_eq!(in_no_template(places, &mut known), places - possible);
+            // The same with what is known of it, and of a board with more places.
+            prop_assert_eq!(in_no_template(places, &mut known), places - possible);
+            in_no_template(CellSet::ALL, &mut known);
+            prop_assert_eq!(in_no_template(places, &mut known), places - possible);
         }
     }
 }
