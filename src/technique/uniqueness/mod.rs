@@ -9,7 +9,7 @@ mod fillings;
 mod guardians;
 mod guarding;
 pub mod hidden_rectangle;
-mod rectangle;
+pub(super) mod rectangle;
 pub mod unique_loop;
 pub mod unique_rectangle;
 
