@@ -60,7 +60,7 @@ fn candidates(position: &Position) -> CandidateSet {
 fn in_whatever_order_steps_are_taken_the_same_is_left() {
     let ladder = ladder();
     let mut stalls = 0;
-    for seed in 7000..7200 {
+    for seed in 7000..8000 {
         let start = seeded::puzzle(seed);
         let mut random = Random::new(seed);
         // A part of the ladder for each puzzle, the longer ones more often.
@@ -77,5 +77,5 @@ fn in_whatever_order_steps_are_taken_the_same_is_left() {
         );
     }
     println!("{stalls} stalls");
-    assert!(stalls > 10);
+    assert!(stalls > 100);
 }

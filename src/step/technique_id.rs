@@ -107,6 +107,22 @@ technique_ids! {
     AvoidableRectangle1 = "avoidable-rectangle-1",
     /// A partly filled rectangle with one digit in two corners.
     AvoidableRectangle2 = "avoidable-rectangle-2",
+    /// A loop of two digits whose guardians are in one cell.
+    UniqueLoopType1 = "unique-loop-type-1",
+    /// A loop of two digits with one digit as guardian.
+    UniqueLoopType2 = "unique-loop-type-2",
+    /// A loop of two digits whose guardians make a naked subset.
+    UniqueLoopType3 = "unique-loop-type-3",
+    /// A loop of two digits with two guarded cells and a conjugate pair.
+    UniqueLoopType4 = "unique-loop-type-4",
+    /// Two lines across three or more, whose guardians are in one cell.
+    ExtendedRectangleType1 = "extended-rectangle-type-1",
+    /// Two lines across three or more, with one digit as guardian.
+    ExtendedRectangleType2 = "extended-rectangle-type-2",
+    /// Two lines across three or more, whose guardians make a naked subset.
+    ExtendedRectangleType3 = "extended-rectangle-type-3",
+    /// Two lines across three or more, with two guarded cells and a conjugate pair.
+    ExtendedRectangleType4 = "extended-rectangle-type-4",
     /// An X-Wing but for fins.
     FinnedXWing = "finned-x-wing",
     /// A finned X-Wing that would fall apart without its fins.
@@ -165,6 +181,22 @@ technique_ids! {
     FinnedFrankenWhale = "finned-franken-whale",
     /// A Leviathan with boxes among its houses but for fins.
     FinnedFrankenLeviathan = "finned-franken-leviathan",
+    /// Three or four cells of a box and two pairs, whose guardians are in one cell.
+    BorescoperType1 = "borescoper-deadly-pattern-type-1",
+    /// Three or four cells of a box and two pairs, with one digit as guardian.
+    BorescoperType2 = "borescoper-deadly-pattern-type-2",
+    /// Three or four cells of a box and two pairs, whose guardians make a naked subset.
+    BorescoperType3 = "borescoper-deadly-pattern-type-3",
+    /// Three or four cells of a box and two pairs, with two guarded cells and a conjugate pair.
+    BorescoperType4 = "borescoper-deadly-pattern-type-4",
+    /// Any deadly pattern whose guardians are in one cell.
+    DeadlyPatternType1 = "deadly-pattern-type-1",
+    /// Any deadly pattern with one digit as guardian.
+    DeadlyPatternType2 = "deadly-pattern-type-2",
+    /// Any deadly pattern whose guardians make a naked subset.
+    DeadlyPatternType3 = "deadly-pattern-type-3",
+    /// Any deadly pattern with two guarded cells and a conjugate pair.
+    DeadlyPatternType4 = "deadly-pattern-type-4",
     /// An X-Wing with rows and columns on one side.
     MutantXWing = "mutant-x-wing",
     /// A Swordfish with rows and columns on one side.

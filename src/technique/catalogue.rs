@@ -2,7 +2,10 @@ use crate::step::TechniqueId;
 
 use super::colouring::{multi_colours, simple_colours};
 use super::single_digit::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
-use super::uniqueness::{avoidable_rectangle, bug, hidden_rectangle, unique_rectangle};
+use super::uniqueness::{
+    avoidable_rectangle, bug, deadly_pattern, extended_rectangle, hidden_rectangle, unique_loop,
+    unique_rectangle,
+};
 use super::wing::{bent_subset, remote_pair, w_wing, xy_wing, xyz_wing};
 use super::{
     Find, Page, claiming, fish, full_house, hidden_pair, hidden_single, hidden_subset, locked_pair,
@@ -181,6 +184,14 @@ catalogue! {
     HiddenRectangle, "Hidden Rectangle", Uniqueness, Hard, Some(100), None, true, Some(hidden_rectangle::find), "uniqueness/hidden_rectangle";
     AvoidableRectangle1, "Avoidable Rectangle Type 1", Uniqueness, Hard, Some(100), None, true, Some(avoidable_rectangle::find_type_1), "uniqueness/avoidable_rectangle";
     AvoidableRectangle2, "Avoidable Rectangle Type 2", Uniqueness, Hard, Some(100), None, true, Some(avoidable_rectangle::find_type_2), "uniqueness/avoidable_rectangle";
+    UniqueLoopType1, "Unique Loop Type 1", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_1), "uniqueness/unique_loop";
+    UniqueLoopType2, "Unique Loop Type 2", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_2), "uniqueness/unique_loop";
+    UniqueLoopType3, "Unique Loop Type 3", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_3), "uniqueness/unique_loop";
+    UniqueLoopType4, "Unique Loop Type 4", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_4), "uniqueness/unique_loop";
+    ExtendedRectangleType1, "Extended Rectangle Type 1", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_1), "uniqueness/extended_rectangle";
+    ExtendedRectangleType2, "Extended Rectangle Type 2", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_2), "uniqueness/extended_rectangle";
+    ExtendedRectangleType3, "Extended Rectangle Type 3", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_3), "uniqueness/extended_rectangle";
+    ExtendedRectangleType4, "Extended Rectangle Type 4", Uniqueness, Hard, None, None, false, Some(extended_rectangle::find_type_4), "uniqueness/extended_rectangle";
     FinnedXWing, "Finned X-Wing", Fish, Hard, Some(130), None, true, Some(fish::finned::find::<2>), "fish/finned";
     SashimiXWing, "Sashimi X-Wing", Fish, Hard, Some(150), None, true, Some(fish::finned::find_sashimi::<2>), "fish/finned";
     FinnedSwordfish, "Finned Swordfish", Fish, Hard, Some(200), None, true, Some(fish::finned::find::<3>), "fish/finned";
@@ -210,6 +221,14 @@ catalogue! {
     FinnedFrankenSquirmbag, "Finned Franken Squirmbag", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find_finned::<5>), "fish/franken";
     FinnedFrankenWhale, "Finned Franken Whale", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find_finned::<6>), "fish/franken";
     FinnedFrankenLeviathan, "Finned Franken Leviathan", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find_finned::<7>), "fish/franken";
+    BorescoperType1, "Borescoper's Deadly Pattern Type 1", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_1), "uniqueness/deadly_pattern";
+    BorescoperType2, "Borescoper's Deadly Pattern Type 2", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_2), "uniqueness/deadly_pattern";
+    BorescoperType3, "Borescoper's Deadly Pattern Type 3", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_3), "uniqueness/deadly_pattern";
+    BorescoperType4, "Borescoper's Deadly Pattern Type 4", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_borescoper_4), "uniqueness/deadly_pattern";
+    DeadlyPatternType1, "Deadly Pattern Type 1", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_1), "uniqueness/deadly_pattern";
+    DeadlyPatternType2, "Deadly Pattern Type 2", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_2), "uniqueness/deadly_pattern";
+    DeadlyPatternType3, "Deadly Pattern Type 3", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_3), "uniqueness/deadly_pattern";
+    DeadlyPatternType4, "Deadly Pattern Type 4", Uniqueness, Fiendish, None, None, false, Some(deadly_pattern::find_type_4), "uniqueness/deadly_pattern";
     MutantXWing, "Mutant X-Wing", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find::<2>), "fish/mutant";
     MutantSwordfish, "Mutant Swordfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find::<3>), "fish/mutant";
     MutantJellyfish, "Mutant Jellyfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find::<4>), "fish/mutant";
