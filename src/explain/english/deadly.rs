@@ -36,14 +36,17 @@ pub(super) fn sentence<'said>(
     })
 }
 
-/// `If r2c7 were 2 or 3, then ... would hold nothing but 2 and 3`, or `Suppose r1c9
-/// and r7c9 were nothing but 6 and 7. ... So one of r1c9 and r7c9 is 1 or 4.`
+/// `If r2c7 were 2 or 3, then ... would hold nothing but 2 and 3. ...`, or `Suppose
+/// r1c9 and r7c9 held nothing but 6 and 7, as ... do. ... So one of r1c9 and r7c9 is
+/// 1 or 4.`
 fn deadly(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candidate]) {
     let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
     text.plain(if guarded.len() == 1 { "If " } else { "Suppose " });
     text.cells(guarded, "and");
     if guarded.len() == 1 {
-        text.plain(" were ").digits(digits, "or").plain(", then ");
+        // In a grave, the guardian is of a digit that the pattern has elsewhere.
+        let own: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
+        text.plain(" were ").digits(digits - own, "or").plain(", then ");
     } else if guarded == cells {
         text.plain(" held nothing but ").digits(digits, "and").plain(". Then ");
     } else {
