@@ -1,7 +1,9 @@
 use std::cell::{Cell as Remembered, OnceCell};
 
 use super::templates::{self, Known};
+use super::uniqueness::guarding::Guarded;
 use super::uniqueness::rectangle::{self, Rectangle};
+use super::uniqueness::{deadly_pattern, extended_rectangle, unique_loop};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
 
@@ -17,6 +19,9 @@ pub struct Facts<'position> {
     ruled_out: [OnceCell<CellSet>; 9],
     bare_rectangles: OnceCell<Vec<Rectangle>>,
     filled_rectangles: OnceCell<Vec<Rectangle>>,
+    unique_loops: OnceCell<Vec<Guarded>>,
+    extended_rectangles: OnceCell<Vec<Guarded>>,
+    deadly_patterns: OnceCell<Vec<Guarded>>,
     one_solution: OnceCell<bool>,
     memory: Option<&'position Memory>,
 }
@@ -90,6 +95,9 @@ impl<'position> Facts<'position> {
             ruled_out: [const { OnceCell::new() }; 9],
             bare_rectangles: OnceCell::new(),
             filled_rectangles: OnceCell::new(),
+            unique_loops: OnceCell::new(),
+            extended_rectangles: OnceCell::new(),
+            deadly_patterns: OnceCell::new(),
             one_solution: OnceCell::new(),
             memory: None,
         }
@@ -162,6 +170,21 @@ impl<'position> Facts<'position> {
     /// The rectangles of which some corners are filled, though not given.
     pub(super) fn rectangles_partly_filled(&self) -> &[Rectangle] {
         self.filled_rectangles.get_or_init(|| rectangle::partly_filled(self))
+    }
+
+    /// The loops of two digits that have guardians.
+    pub(super) fn unique_loops(&self) -> &[Guarded] {
+        self.unique_loops.get_or_init(|| unique_loop::all(self))
+    }
+
+    /// The extended rectangles that have guardians.
+    pub(super) fn extended_rectangles(&self) -> &[Guarded] {
+        self.extended_rectangles.get_or_init(|| extended_rectangle::all(self))
+    }
+
+    /// The other deadly patterns that have guardians.
+    pub(super) fn deadly_patterns(&self) -> &[Guarded] {
+        self.deadly_patterns.get_or_init(|| deadly_pattern::all(self))
     }
 
     /// The houses that may have what is looked for: those that have lost something

@@ -25,7 +25,8 @@
 //! What is looked for: six to eight open cells with three or four digits. Each cell
 //! shares a digit of the pattern with another cell of it in its row, in its column
 //! and in its box; a cell with two candidates does so with both. Every digit stands
-//! in a cell without guardians. A pattern with a smaller one inside is not told.
+//! in a cell without guardians; three cells at most have some. A pattern with a
+//! smaller one inside is not told.
 //!
 //! ## Example
 //! ```text
@@ -113,115 +114,109 @@
 use std::ops::ControlFlow;
 
 use super::fillings::{Fillings, MOST_CELLS};
-use super::guarding::{Guarding, Kind, conclude, guardians_of, product};
+use super::guarding::{
+    Guarded, Guarding, Kind, MOST_GUARDED, Name, conclude, guardians_of, product,
+};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
 /// Patterns of fewer cells are rectangles.
 const FEWEST_CELLS: usize = 6;
-
-/// What a pattern is called.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Name {
-    ExtendedRectangle,
-    Borescoper,
-    None,
-}
+const FEWEST_BARE: usize = FEWEST_CELLS - MOST_GUARDED;
 
 /// Reports each pattern without a name of which one cell has guardians.
 pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::DeadlyPatternType1, Kind::OneCell), Name::None, facts, report)
+    find((TechniqueId::DeadlyPatternType1, Name::DeadlyPattern, Kind::OneCell), facts, report)
 }
 
 /// Reports each pattern without a name with one digit as guardian in several
 /// cells.
 pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::DeadlyPatternType2, Kind::OneDigit), Name::None, facts, report)
+    find((TechniqueId::DeadlyPatternType2, Name::DeadlyPattern, Kind::OneDigit), facts, report)
 }
 
 /// Reports each pattern without a name whose guardians make a naked subset with
 /// other cells.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::DeadlyPatternType3, Kind::Subset), Name::None, facts, report)
+    find((TechniqueId::DeadlyPatternType3, Name::DeadlyPattern, Kind::Subset), facts, report)
 }
 
 /// Reports each pattern without a name with two cells that have guardians, and
 /// that are the only places of one of its digits in a house.
 pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::DeadlyPatternType4, Kind::ConjugatePair), Name::None, facts, report)
+    find((TechniqueId::DeadlyPatternType4, Name::DeadlyPattern, Kind::ConjugatePair), facts, report)
 }
 
 /// Reports each Borescoper's pattern of which one cell has guardians.
 pub fn find_borescoper_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::BorescoperType1, Kind::OneCell), Name::Borescoper, facts, report)
+    find((TechniqueId::BorescoperType1, Name::Borescoper, Kind::OneCell), facts, report)
 }
 
 /// Reports each Borescoper's pattern with one digit as guardian in several cells.
 pub fn find_borescoper_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::BorescoperType2, Kind::OneDigit), Name::Borescoper, facts, report)
+    find((TechniqueId::BorescoperType2, Name::Borescoper, Kind::OneDigit), facts, report)
 }
 
 /// Reports each Borescoper's pattern whose guardians make a naked subset with
 /// other cells.
 pub fn find_borescoper_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::BorescoperType3, Kind::Subset), Name::Borescoper, facts, report)
+    find((TechniqueId::BorescoperType3, Name::Borescoper, Kind::Subset), facts, report)
 }
 
 /// Reports each Borescoper's pattern with two cells that have guardians, and that
 /// are the only places of one of its digits in a house.
 pub fn find_borescoper_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find((TechniqueId::BorescoperType4, Kind::ConjugatePair), Name::Borescoper, facts, report)
+    find((TechniqueId::BorescoperType4, Name::Borescoper, Kind::ConjugatePair), facts, report)
 }
 
-fn find(told: (TechniqueId, Kind), name: Name, facts: &Facts, report: Report) -> ControlFlow<()> {
+fn find(named: (TechniqueId, Name, Kind), facts: &Facts, report: Report) -> ControlFlow<()> {
+    conclude(named, facts, facts.deadly_patterns(), report)
+}
+
+/// Every pattern with guardians.
+pub(in crate::technique) fn all(facts: &Facts) -> Vec<Guarded> {
     let mut search = Search {
-        told,
-        name,
         facts,
         digits: DigitSet::EMPTY,
         bare: CellSet::EMPTY,
-        report,
+        found: Vec::new(),
         fillings: Fillings::default(),
     };
     for size in [3, 4] {
-        search.choose_digits(size, DigitSet::EMPTY, Digit::ALL.as_slice())?;
+        search.choose_digits(size, DigitSet::EMPTY, &Digit::ALL);
     }
-    ControlFlow::Continue(())
+    search.found
 }
 
 struct Search<'search, 'position> {
-    told: (TechniqueId, Kind),
-    name: Name,
     facts: &'search Facts<'position>,
     digits: DigitSet,
     /// Cells with no candidate beside the digits.
     bare: CellSet,
-    report: Report<'search>,
+    found: Vec<Guarded>,
     fillings: Fillings,
 }
 
 impl Search<'_, '_> {
-    fn choose_digits(&mut self, more: usize, chosen: DigitSet, left: &[Digit]) -> ControlFlow<()> {
+    fn choose_digits(&mut self, more: usize, chosen: DigitSet, left: &[Digit]) {
         if more == 0 {
             return self.with_digits(chosen);
         }
         for (place, digit) in left.iter().enumerate() {
-            self.choose_digits(more - 1, chosen.with(*digit), &left[place + 1..])?;
+            self.choose_digits(more - 1, chosen.with(*digit), &left[place + 1..]);
         }
-        ControlFlow::Continue(())
     }
 
-    fn with_digits(&mut self, digits: DigitSet) -> ControlFlow<()> {
+    fn with_digits(&mut self, digits: DigitSet) {
         let position = self.facts.position;
         let mut outside = CellSet::EMPTY;
         for digit in !digits {
             outside |= position.cells_with(digit);
         }
         self.bare = position.open() - outside;
-        let least_bare = FEWEST_CELLS.saturating_sub(self.told.1.most_guarded()).max(2);
-        if self.bare.len() < least_bare {
-            return ControlFlow::Continue(());
+        if self.bare.len() < FEWEST_BARE {
+            return;
         }
         let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
         for digit in digits {
@@ -231,15 +226,14 @@ impl Search<'_, '_> {
         }
         self.digits = digits;
         let mut left = self.with_company(self.bare | two);
-        if left.len() < FEWEST_CELLS || (left & self.bare).len() < least_bare {
-            return ControlFlow::Continue(());
+        if left.len() < FEWEST_CELLS || (left & self.bare).len() < FEWEST_BARE {
+            return;
         }
         // Every pattern has a bare cell, so it is found from its first one.
         for first in left & self.bare {
-            self.add(first, CellSet::EMPTY, Guarding::new(self.told.1), left)?;
+            self.add(first, CellSet::EMPTY, Guarding::default(), left);
             left = left.without(first);
         }
-        ControlFlow::Continue(())
     }
 
     /// Those of the cells that have all the company that they need among the
@@ -283,19 +277,16 @@ impl Search<'_, '_> {
 
     /// Adds a cell to those that have been chosen, and goes on from there with
     /// those that are left.
-    fn add(
-        &mut self,
-        cell: Cell,
-        chosen: CellSet,
-        guarding: Guarding,
-        left: CellSet,
-    ) -> ControlFlow<()> {
+    fn add(&mut self, cell: Cell, chosen: CellSet, guarding: Guarding, left: CellSet) {
         let guarding = if self.bare.contains(cell) {
             Some(guarding)
         } else {
             guarding.with(cell, self.facts.digits_of(cell) - self.digits)
         };
-        let Some(guarding) = guarding else { return ControlFlow::Continue(()) };
+        let Some(guarding) = guarding.filter(|guarding| guarding.cells.len() <= MOST_GUARDED)
+        else {
+            return;
+        };
         let chosen = chosen.with(cell);
         let mut left = left - chosen;
         let next = match self.wanted(chosen, left) {
@@ -305,13 +296,12 @@ impl Search<'_, '_> {
             None => chosen.into_iter().fold(CellSet::EMPTY, |near, one| near | one.peers()) & left,
         };
         if chosen.len() == MOST_CELLS {
-            return ControlFlow::Continue(());
+            return;
         }
         for cell in next {
-            self.add(cell, chosen, guarding, left)?;
+            self.add(cell, chosen, guarding, left);
             left = left.without(cell);
         }
-        ControlFlow::Continue(())
     }
 
     /// The cells of which the pattern needs one; `None` if all its cells have the
@@ -336,19 +326,20 @@ impl Search<'_, '_> {
         self.fillings.are_deadly(cells, digits, |cell| facts.digits_of(cell))
     }
 
-    fn visit(&mut self, cells: CellSet, guarding: Guarding) -> ControlFlow<()> {
+    fn visit(&mut self, cells: CellSet, guarding: Guarding) {
         let bare = cells - guarding.cells;
         let stands = |digit: Digit| !(self.facts.position.cells_with(digit) & bare).is_empty();
-        if !guarding.is_enough()
+        let name = name(cells, self.digits);
+        if bare == cells
+            || name == Name::ExtendedRectangle
             || !self.digits.into_iter().all(stands)
-            || name(cells, self.digits) != self.name
             || self.is_smaller_inside(cells)
         {
-            return ControlFlow::Continue(());
+            return;
         }
         let pattern = product(cells, self.digits) & *self.facts.position.candidates();
         let guardians = guardians_of(self.facts, cells, self.digits);
-        conclude(self.told, self.facts, (cells, pattern), guardians, self.report)
+        self.found.push(Guarded { name, cells, pattern, guardians });
     }
 
     /// Whether some of the cells are a deadly pattern by themselves.
@@ -375,7 +366,7 @@ fn name(cells: CellSet, digits: DigitSet) -> Name {
     }
     let is_borescoper = cells.len() == digits.len() + 4
         && House::boxes().any(|block| is_borescoper_around(cells, block, digits.len()));
-    if is_borescoper { Name::Borescoper } else { Name::None }
+    if is_borescoper { Name::Borescoper } else { Name::DeadlyPattern }
 }
 
 /// Whether as many of the cells as there are digits are in the box, in two of its

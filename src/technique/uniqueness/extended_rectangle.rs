@@ -68,8 +68,10 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::fillings::can_be_filled;
-use super::guarding::{Guarding, Kind, conclude, guardians_of, product};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
+use super::guarding::{
+    Guarded, Kind, MOST_GUARDED, Name, are_few_of_one_house, conclude, guardians_of, product,
+};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
@@ -80,55 +82,60 @@ const MOST_CROSSINGS: usize = 7;
 
 /// Reports each extended rectangle of which one cell has guardians.
 pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle((TechniqueId::ExtendedRectangleType1, Kind::OneCell), facts, report)
+    find(TechniqueId::ExtendedRectangleType1, Kind::OneCell, facts, report)
 }
 
 /// Reports each extended rectangle with one digit as guardian in several cells.
 pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle((TechniqueId::ExtendedRectangleType2, Kind::OneDigit), facts, report)
+    find(TechniqueId::ExtendedRectangleType2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each extended rectangle whose guardians make a naked subset with other
 /// cells.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle((TechniqueId::ExtendedRectangleType3, Kind::Subset), facts, report)
+    find(TechniqueId::ExtendedRectangleType3, Kind::Subset, facts, report)
 }
 
 /// Reports each extended rectangle with two cells that have guardians, and that
 /// are the only places of one of its digits in a house.
 pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle((TechniqueId::ExtendedRectangleType4, Kind::ConjugatePair), facts, report)
+    find(TechniqueId::ExtendedRectangleType4, Kind::ConjugatePair, facts, report)
 }
 
 /// The two cells where two lines and a crossing one meet.
 type Pair = [Cell; 2];
 
-fn for_each_rectangle(told: (TechniqueId, Kind), facts: &Facts, report: Report) -> ControlFlow<()> {
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
+    let named = (technique, Name::ExtendedRectangle, kind);
+    conclude(named, facts, facts.extended_rectangles(), report)
+}
+
+/// Every extended rectangle with guardians.
+pub(in crate::technique) fn all(facts: &Facts) -> Vec<Guarded> {
+    let mut search = Search { facts, pairs: SmallVec::new(), found: Vec::new() };
     let rows: SmallVec<[House; 9]> = House::rows().collect();
     let columns: SmallVec<[House; 9]> = House::columns().collect();
     for (lines, across) in [(&rows, &columns), (&columns, &rows)] {
         for (place, first) in lines.iter().enumerate() {
             for (later, second) in lines.iter().enumerate().skip(place + 1) {
-                let mut search = Search { told, facts, pairs: SmallVec::new(), report };
                 // Lines of one band may be crossed anywhere, others by the three
                 // lines of one stack.
                 let chutes = across.chunks(if place / 3 == later / 3 { 9 } else { 3 });
                 for crossing in chutes {
                     search.cross([*first, *second], crossing);
-                    search.choose(0, Chosen::default())?;
+                    search.choose(0, &Chosen::default());
                 }
             }
         }
     }
-    ControlFlow::Continue(())
+    search.found
 }
 
 struct Search<'search, 'position> {
-    told: (TechniqueId, Kind),
     facts: &'search Facts<'position>,
     /// The crossings at which both cells are open.
     pairs: SmallVec<[Pair; 9]>,
-    report: Report<'search>,
+    found: Vec<Guarded>,
 }
 
 /// Some of the crossings.
@@ -167,103 +174,88 @@ impl Search<'_, '_> {
     }
 
     /// Adds one of the crossings from a place on, in every way.
-    fn choose(&mut self, from: usize, chosen: Chosen) -> ControlFlow<()> {
+    fn choose(&mut self, from: usize, chosen: &Chosen) {
         let size = chosen.pairs.len();
         if size >= FEWEST_CROSSINGS {
-            self.guard(&chosen)?;
+            self.guard(chosen);
         }
-        let is_full = size == MOST_CROSSINGS;
-        if is_full || size + (self.pairs.len() - from) < FEWEST_CROSSINGS {
-            return ControlFlow::Continue(());
+        if size == MOST_CROSSINGS || size + (self.pairs.len() - from) < FEWEST_CROSSINGS {
+            return;
         }
         for place in from..self.pairs.len() {
-            let more = chosen.with(self.facts, self.pairs[place]);
-            self.choose(place + 1, more)?;
+            self.choose(place + 1, &chosen.with(self.facts, self.pairs[place]));
         }
-        ControlFlow::Continue(())
     }
 
     /// Picks the cells with guardians, in every way that leaves as many digits as
     /// there are crossings.
-    fn guard(&mut self, chosen: &Chosen) -> ControlFlow<()> {
+    fn guard(&mut self, chosen: &Chosen) {
         let size = chosen.pairs.len();
         let all = chosen.at_least[0];
-        let most = self.told.1.most_guarded();
-        if let Some(surely) = chosen.at_least.get(most) {
-            if surely.len() > size || all.len() <= size {
-                return ControlFlow::Continue(());
-            }
+        // The digits of more cells than can have guardians are of the pattern.
+        if all.len() > size && chosen.at_least[MOST_GUARDED].len() <= size {
             let cells: SmallVec<[Cell; 18]> = chosen.pairs.iter().flatten().copied().collect();
-            return self.guard_more(chosen, &cells, Guarding::new(self.told.1), DigitSet::EMPTY);
+            self.guard_more(chosen, &cells, CellSet::EMPTY, DigitSet::EMPTY);
         }
-        if all.len() != size + 1 {
-            return ControlFlow::Continue(());
-        }
-        for digit in all {
-            let digits = all.without(digit);
-            let guarded = self.facts.position.cells_with(digit) & cells_of(&chosen.pairs);
-            if guarded.len() >= 2 {
-                self.visit(chosen, digits)?;
+        if all.len() == size + 1 {
+            for digit in all {
+                self.guard_by(chosen, digit, all.without(digit));
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// Goes on from the cells that are left: the first of them is bare or has
     /// guardians.
-    fn guard_more(
-        &mut self,
-        chosen: &Chosen,
-        left: &[Cell],
-        guarding: Guarding,
-        bare: DigitSet,
-    ) -> ControlFlow<()> {
+    fn guard_more(&mut self, chosen: &Chosen, left: &[Cell], guarded: CellSet, bare: DigitSet) {
         let size = chosen.pairs.len();
-        let [cell, left @ ..] = left else {
-            let is_guarded = |cell: Cell| !self.facts.digits_of(cell).is_subset(bare);
-            if bare.len() == size
-                && guarding.is_enough()
-                && guarding.cells.into_iter().all(is_guarded)
-            {
-                self.visit(chosen, bare)?;
+        let Some((cell, left)) = left.split_first() else {
+            let has_guardians = |cell: Cell| !self.facts.digits_of(cell).is_subset(bare);
+            let all_have = guarded.into_iter().all(has_guardians);
+            if bare.len() == size && !guarded.is_empty() && all_have {
+                self.visit(chosen, bare);
             }
-            return ControlFlow::Continue(());
+            return;
         };
-        let digits = self.facts.digits_of(*cell);
-        if (bare | digits).len() <= size {
-            self.guard_more(chosen, left, guarding, bare | digits)?;
+        let digits = bare | self.facts.digits_of(*cell);
+        if digits.len() <= size {
+            self.guard_more(chosen, left, guarded, digits);
         }
-        // What the guardians are depends on the cells to come; that there are some
-        // is seen in the end.
-        match guarding.with(*cell, digits) {
-            Some(guarding) => self.guard_more(chosen, left, guarding, bare),
-            None => ControlFlow::Continue(()),
+        if are_few_of_one_house(guarded.with(*cell)) {
+            self.guard_more(chosen, left, guarded.with(*cell), bare);
         }
     }
 
-    fn visit(&mut self, chosen: &Chosen, digits: DigitSet) -> ControlFlow<()> {
+    /// One digit as guardian in several cells, unless that has been found already.
+    fn guard_by(&mut self, chosen: &Chosen, digit: Digit, digits: DigitSet) {
+        let cells = cells_of(&chosen.pairs);
+        let guarded = cells & self.facts.position.cells_with(digit);
+        let bare = (cells - guarded)
+            .into_iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | self.facts.digits_of(cell));
+        if guarded.len() > 1 && !(bare == digits && are_few_of_one_house(guarded)) {
+            self.visit(chosen, digits);
+        }
+    }
+
+    fn visit(&mut self, chosen: &Chosen, digits: DigitSet) {
         let cells = cells_of(&chosen.pairs);
         if self.is_smaller_inside(chosen, digits) {
-            return ControlFlow::Continue(());
+            return;
         }
         let held = product(cells, digits) & *self.facts.position.candidates();
         if held.cells() != cells || !can_be_filled(cells, &held) {
-            return ControlFlow::Continue(());
+            return;
         }
         // What one cell of a pair can hold, the other can after the exchange.
-        let pattern: CandidateSet = chosen
-            .pairs
-            .iter()
-            .flat_map(|pair| {
-                let both = |cell: &Cell| held.digits_of(*cell);
-                let digits = both(&pair[0]) | both(&pair[1]);
-                pair.iter().flat_map(move |cell| {
-                    digits.into_iter().map(|digit| Candidate::new(digit, *cell))
-                })
-            })
-            .collect();
+        let mut pattern = CandidateSet::EMPTY;
+        for [one, other] in &chosen.pairs {
+            for digit in held.digits_of(*one) | held.digits_of(*other) {
+                pattern.insert(Candidate::new(digit, *one));
+                pattern.insert(Candidate::new(digit, *other));
+            }
+        }
         let guardians = guardians_of(self.facts, cells, digits);
-        conclude(self.told, self.facts, (cells, pattern), guardians, self.report)
+        self.found.push(Guarded { name: Name::ExtendedRectangle, cells, pattern, guardians });
     }
 
     /// Whether some of the crossings, at least two, have as few digits themselves:

@@ -1,5 +1,5 @@
-//! Which cells of a growing pattern may have guardians, so that something comes
-//! of them in the end.
+//! Deadly patterns with few guardians: which cells of a growing pattern may have
+//! some, and what comes of the whole.
 
 use std::ops::ControlFlow;
 
@@ -18,84 +18,84 @@ pub(super) enum Kind {
     /// Type 2: they are one digit in several cells; what sees all of them loses
     /// it.
     OneDigit,
-    /// Type 3: their cells, two or three of one house, act as one cell of a naked
-    /// subset.
+    /// Type 3: their cells, of one house, act as one cell of a naked subset.
     Subset,
     /// Type 4: their two cells are all the places of another digit in a house.
     /// One of them holds it, the other a guardian.
     ConjugatePair,
 }
 
-impl Kind {
-    /// How many cells may have guardians.
-    pub(super) const fn most_guarded(self) -> usize {
-        match self {
-            Self::OneCell => 1,
-            Self::OneDigit => usize::MAX,
-            Self::Subset => 3,
-            Self::ConjugatePair => 2,
-        }
-    }
+/// What a pattern is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::technique) enum Name {
+    UniqueLoop,
+    ExtendedRectangle,
+    Borescoper,
+    /// None of its own.
+    DeadlyPattern,
 }
 
+/// A deadly pattern whose guardians say something in one of the four ways.
+#[derive(Clone, Debug)]
+pub(in crate::technique) struct Guarded {
+    pub(super) name: Name,
+    pub(super) cells: CellSet,
+    /// The digits of the pattern in each of the cells.
+    pub(super) pattern: CandidateSet,
+    pub(super) guardians: CandidateSet,
+}
+
+/// Reports what comes of the patterns of this name, if it is of this kind;
+/// nothing, unless the puzzle is known to have exactly one solution.
+pub(super) fn conclude(
+    (technique, name, kind): (TechniqueId, Name, Kind),
+    facts: &Facts,
+    patterns: &[Guarded],
+    report: Report,
+) -> ControlFlow<()> {
+    for Guarded { cells, pattern, guardians, .. } in
+        patterns.iter().filter(|pattern| pattern.name == name)
+    {
+        if !facts.has_one_solution() {
+            break;
+        }
+        let tell = &mut |truths: &[_], gone| {
+            report(deadly(technique, (*cells, *pattern), *guardians, truths, gone))
+        };
+        let guardians = Guardians::new(facts, *guardians);
+        match kind {
+            Kind::OneCell => guardians.in_one_cell(tell)?,
+            Kind::OneDigit => guardians.of_one_digit(tell)?,
+            Kind::Subset => guardians.as_subset(tell)?,
+            Kind::ConjugatePair => guardians.with_conjugate_pair(tell)?,
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The most cells with guardians of several digits.
+pub(super) const MOST_GUARDED: usize = 3;
+
 /// The cells with guardians of a pattern that is being put together.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Guarding {
-    kind: Kind,
     pub(super) cells: CellSet,
     digits: DigitSet,
 }
 
 impl Guarding {
-    /// None so far.
-    pub(super) const fn new(kind: Kind) -> Self {
-        Self { kind, cells: CellSet::EMPTY, digits: DigitSet::EMPTY }
-    }
-
-    /// With these guardians in one more cell; `None` if nothing could come of it.
+    /// With these guardians in one more cell; `None` if nothing could come of it:
+    /// they are more than one digit, and their cells more than a few, or of
+    /// several houses.
     pub(super) fn with(self, cell: Cell, digits: DigitSet) -> Option<Self> {
         let (cells, digits) = (self.cells.with(cell), self.digits | digits);
-        let is_useful = match self.kind {
-            Kind::OneDigit => digits.len() == 1,
-            Kind::OneCell | Kind::Subset | Kind::ConjugatePair => {
-                cells.len() <= self.kind.most_guarded() && cells.common_houses().next().is_some()
-            }
-        };
-        is_useful.then_some(Self { cells, digits, ..self })
-    }
-
-    /// Whether there are as many as it takes.
-    pub(super) const fn is_enough(&self) -> bool {
-        match self.kind {
-            Kind::OneCell => self.cells.len() == 1,
-            Kind::OneDigit | Kind::Subset => self.cells.len() >= 2,
-            Kind::ConjugatePair => self.cells.len() == 2,
-        }
+        (digits.len() == 1 || are_few_of_one_house(cells)).then_some(Self { cells, digits })
     }
 }
 
-/// Reports what comes of a deadly pattern; nothing, unless the puzzle is known to
-/// have exactly one solution.
-pub(super) fn conclude(
-    (technique, kind): (TechniqueId, Kind),
-    facts: &Facts,
-    (cells, pattern): (CellSet, CandidateSet),
-    guardians: CandidateSet,
-    report: Report,
-) -> ControlFlow<()> {
-    if !facts.has_one_solution() {
-        return ControlFlow::Continue(());
-    }
-    let tell = &mut |truths: &[_], gone| {
-        report(deadly(technique, (cells, pattern), guardians, truths, gone))
-    };
-    let guardians = Guardians::new(facts, guardians);
-    match kind {
-        Kind::OneCell => guardians.in_one_cell(tell),
-        Kind::OneDigit => guardians.of_one_digit(tell),
-        Kind::Subset => guardians.as_subset(tell),
-        Kind::ConjugatePair => guardians.with_conjugate_pair(tell),
-    }
+/// Whether the cells are no more than may have guardians of several digits.
+pub(super) fn are_few_of_one_house(cells: CellSet) -> bool {
+    cells.len() <= MOST_GUARDED && cells.common_houses().next().is_some()
 }
 
 /// The digits in each of the cells.

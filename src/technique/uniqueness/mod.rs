@@ -7,7 +7,7 @@ pub mod deadly_pattern;
 pub mod extended_rectangle;
 mod fillings;
 mod guardians;
-mod guarding;
+pub(super) mod guarding;
 pub mod hidden_rectangle;
 pub(super) mod rectangle;
 pub mod unique_loop;

@@ -63,90 +63,86 @@
 
 use std::ops::ControlFlow;
 
-use super::guarding::{Guarding, Kind, conclude, guardians_of, product};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use super::guarding::{Guarded, Guarding, Kind, Name, conclude, guardians_of, product};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
 /// A loop of fewer cells is a rectangle.
 const SHORTEST: usize = 6;
+/// Cells of a loop without guardians, at least.
+const FEWEST_BARE: usize = 2;
 
 /// Reports each loop of which one cell has guardians.
 pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_loop((TechniqueId::UniqueLoopType1, Kind::OneCell), facts, report)
+    find(TechniqueId::UniqueLoopType1, Kind::OneCell, facts, report)
 }
 
 /// Reports each loop with one digit as guardian in several cells.
 pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_loop((TechniqueId::UniqueLoopType2, Kind::OneDigit), facts, report)
+    find(TechniqueId::UniqueLoopType2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each loop whose guardians make a naked subset with other cells.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_loop((TechniqueId::UniqueLoopType3, Kind::Subset), facts, report)
+    find(TechniqueId::UniqueLoopType3, Kind::Subset, facts, report)
 }
 
 /// Reports each loop with two cells that have guardians, and that are the only
 /// places of one of its digits in a house.
 pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_loop((TechniqueId::UniqueLoopType4, Kind::ConjugatePair), facts, report)
+    find(TechniqueId::UniqueLoopType4, Kind::ConjugatePair, facts, report)
 }
 
-fn for_each_loop(told: (TechniqueId, Kind), facts: &Facts, report: Report) -> ControlFlow<()> {
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
+    conclude((technique, Name::UniqueLoop, kind), facts, facts.unique_loops(), report)
+}
+
+/// Every loop with guardians.
+pub(in crate::technique) fn all(facts: &Facts) -> Vec<Guarded> {
+    let mut found = Vec::new();
     let bivalue = facts.bivalue_cells();
-    let least_bare = SHORTEST.saturating_sub(told.1.most_guarded()).max(2);
     for one in Digit::ALL {
         let places_of_one = facts.position.cells_with(one);
         for other in Digit::ALL.into_iter().filter(|other| *other > one) {
             let places_of_other = facts.position.cells_with(other);
             let bare = places_of_one & places_of_other & bivalue;
-            if bare.len() < least_bare {
+            if bare.len() < FEWEST_BARE {
                 continue;
             }
-            let mut search = Search {
-                told,
-                facts,
-                digits: DigitSet::of(one).with(other),
-                places: [places_of_one, places_of_other],
-                bare,
-                report,
-            };
+            let digits = DigitSet::of(one).with(other);
+            let places = [places_of_one, places_of_other];
+            let mut search = Search { facts, digits, places, bare, found: &mut found };
+            // Every loop is found from the first of its bare cells.
             let mut left = places_of_one | places_of_other;
-            while let Some(first) = left.first() {
-                search.add(first, [CellSet::EMPTY; 2], Guarding::new(told.1), left)?;
+            for first in bare {
+                search.add(first, [CellSet::EMPTY; 2], Guarding::default(), left);
                 left = left.without(first);
             }
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
 struct Search<'search, 'position> {
-    told: (TechniqueId, Kind),
     facts: &'search Facts<'position>,
     digits: DigitSet,
     /// Where each of the two digits can go.
     places: [CellSet; 2],
     /// The cells with these two candidates and no other.
     bare: CellSet,
-    report: Report<'search>,
+    found: &'search mut Vec<Guarded>,
 }
 
 impl Search<'_, '_> {
     /// Adds a cell to those that have been chosen, in two colours so that cells
     /// that see each other differ, and goes on from there with those that are
     /// left.
-    fn add(
-        &mut self,
-        cell: Cell,
-        colours: [CellSet; 2],
-        guarding: Guarding,
-        left: CellSet,
-    ) -> ControlFlow<()> {
+    fn add(&mut self, cell: Cell, colours: [CellSet; 2], guarding: Guarding, left: CellSet) {
         let chosen = colours[0] | colours[1];
-        let is_third = |house: crate::grid::House| (house.cells() & chosen).len() > 1;
+        let is_third = |house: House| (house.cells() & chosen).len() > 1;
         if cell.houses().into_iter().any(is_third) {
-            return ControlFlow::Continue(());
+            return;
         }
         let seen = chosen & cell.peers();
         let [first, second] = colours;
@@ -155,14 +151,14 @@ impl Search<'_, '_> {
         } else if seen.is_subset(first) {
             [first, second.with(cell)]
         } else {
-            return ControlFlow::Continue(());
+            return;
         };
         let guarding = if self.bare.contains(cell) {
             Some(guarding)
         } else {
             guarding.with(cell, self.facts.digits_of(cell) - self.digits)
         };
-        let Some(guarding) = guarding else { return ControlFlow::Continue(()) };
+        let Some(guarding) = guarding else { return };
         let chosen = chosen.with(cell);
         let lonely = chosen
             .into_iter()
@@ -171,24 +167,27 @@ impl Search<'_, '_> {
         let Some(house) = lonely else { return self.visit(colours, guarding) };
         let mut left = left - chosen;
         for next in left & house.cells() {
-            self.add(next, colours, guarding, left)?;
+            self.add(next, colours, guarding, left);
             left = left.without(next);
         }
-        ControlFlow::Continue(())
     }
 
-    fn visit(&mut self, colours: [CellSet; 2], guarding: Guarding) -> ControlFlow<()> {
+    fn visit(&mut self, colours: [CellSet; 2], guarding: Guarding) {
         let cells = colours[0] | colours[1];
         let [one, other] = self.places;
         let could_hold = |[first, second]: [CellSet; 2]| {
             colours[0].is_subset(first) && colours[1].is_subset(second)
         };
         let is_possible = could_hold([one, other]) || could_hold([other, one]);
-        if cells.len() < SHORTEST || !guarding.is_enough() || !is_possible {
-            return ControlFlow::Continue(());
+        let bare = cells - guarding.cells;
+        if cells.len() < SHORTEST || bare.len() < FEWEST_BARE || bare == cells || !is_possible {
+            return;
         }
-        let guardians = guardians_of(self.facts, cells, self.digits);
-        let pattern = (cells, product(cells, self.digits));
-        conclude(self.told, self.facts, pattern, guardians, self.report)
+        self.found.push(Guarded {
+            name: Name::UniqueLoop,
+            cells,
+            pattern: product(cells, self.digits),
+            guardians: guardians_of(self.facts, cells, self.digits),
+        });
     }
 }
