@@ -10,7 +10,7 @@ use whydoku::grid::{Candidate, DigitSet, Grid, Position};
 use whydoku::proof::{self, Premises};
 use whydoku::search::{self, Answer};
 use whydoku::step::{Conclusion, Pattern, Step, TechniqueId};
-use whydoku::technique::all_steps;
+use whydoku::technique::{CATALOGUE, Tier, all_steps};
 
 /// The library's number of each technique.
 const CODES: &[(&str, TechniqueId)] = &[
@@ -288,4 +288,25 @@ fn each_technique_concludes_what_other_examples_say() {
     println!("{counts:?}, {steps_proved} steps proved");
     assert!(failed.is_empty(), "{failed:#?}");
     assert!(counts["exact"] >= 10);
+}
+
+#[test]
+fn nothing_wrong_is_concluded_where_others_did() {
+    let Some(text) = shared_data::text("user-cases.tsv") else { return };
+    let (mut positions, mut steps) = (0, 0);
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [_, "wrong-elimination", input, ..] = *fields else { continue };
+        let Ok(entry) = read_one(input) else { continue };
+        let Ok(position) = Position::new(&entry.grid) else { continue };
+        if !matches!(search::answer(&position), Answer::One(_)) {
+            continue;
+        }
+        positions += 1;
+        for technique in CATALOGUE.iter().filter(|technique| technique.tier < Tier::Nightmare) {
+            steps += sound_steps(technique.id, &position).len();
+        }
+    }
+    println!("{steps} steps in {positions} positions");
+    assert!(positions >= 2 && steps > 0);
 }

@@ -114,10 +114,9 @@ mod tests {
     fn known_patterns_are_deadly() {
         assert!(are_deadly("r1c1 r1c4 r2c1 r2c4", "12"));
         assert!(are_deadly("r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", "123"));
-        // A pattern of Yanzhe Qiu's kind is not among them; a heptagon is.
+        // Borescoper's, with three digits and with four.
         assert!(are_deadly("r1c1 r1c2 r2c1 r1c4 r2c4 r4c1 r4c2", "123"));
         assert!(are_deadly("r1c1 r1c2 r2c1 r2c2 r1c4 r2c4 r4c1 r4c2", "1234"));
-        assert!(are_deadly("r1c4 r1c5 r1c6 r4c4 r4c6 r7c4 r7c5 r7c6", "1234"));
     }
 
     #[test]
@@ -126,6 +125,8 @@ mod tests {
         assert!(!are_deadly("r1c1 r1c4 r4c1 r4c4", "12"));
         // More digits than columns.
         assert!(!are_deadly("r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", "1234"));
+        // Deadly only if some of the cells lack some of the digits.
+        assert!(!are_deadly("r1c4 r1c5 r1c6 r4c4 r4c6 r7c4 r7c5 r7c6", "1234"));
         // Cannot be filled.
         assert!(!are_deadly("r1c1 r1c2 r2c1 r2c2", "12"));
     }
