@@ -15,6 +15,7 @@ use program::{
     whydoku_reading,
 };
 use serde_json::Value;
+use whydoku::step::TechniqueId;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -37,19 +38,6 @@ const SIXTEEN_GIVENS: &str =
 const IN_PLAY: &str = ":0000:x:.....+61.479....+6..4.65....7.2...89+6.....6....+6.....43..7.81...65+6.....4.8.36.....:978 998:::";
 const VERBS: [&str; 7] = ["explain", "steps", "rate", "solve", "check", "verify", "techniques"];
 const PUZZLE_VERBS: [&str; 4] = ["explain", "steps", "solve", "check"];
-/// The default ladder, and what comes after it.
-const TECHNIQUES: [&str; 9] = [
-    "full-house",
-    "hidden-single",
-    "naked-single",
-    "pointing",
-    "claiming",
-    "locked-pair",
-    "naked-pair",
-    "hidden-pair",
-    "refuted-assumption",
-];
-
 fn empty_grid() -> String {
     ".".repeat(81)
 }
@@ -812,7 +800,8 @@ fn check_steps(steps: &Value) {
         assert!(!list("placements").is_empty() || !list("eliminations").is_empty());
         assert!(!step["sentence"].as_str().unwrap().is_empty());
         assert!(!step["notation"].as_str().unwrap().is_empty());
-        assert!(TECHNIQUES.contains(&step["technique"].as_str().unwrap()));
+        let technique: Result<TechniqueId, _> = step["technique"].as_str().unwrap().parse();
+        assert!(technique.is_ok());
         assert!(list("depends_on").iter().all(|number| number.as_u64().unwrap() <= place as u64));
         assert_eq!(list("nested").len(), usize::from(step["technique"] == "refuted-assumption"));
         for nested in list("nested") {
@@ -848,11 +837,9 @@ fn steps_lists_what_a_position_offers_and_nothing_twice() {
     }
     let (code, text) = answer(&["steps", IN_PLAY]);
     assert_eq!(code, 0);
-    assert_eq!(
-        text,
-        "   1. Pointing: 7 b6 r5 => r5c346<>7\n   2. Claiming: 1 c1 b4 => r4c3,r56c23<>1\n   3. \
-         Hidden Pair: 17 c8 r59c8 => r59c8<>25, r5c8<>8\n"
-    );
+    let first = "   1. Pointing: 7 b6 r5 => r5c346<>7\n   2. Claiming: 1 c1 b4 => r4c3,r56c23<>1\n   3. \
+                 Hidden Pair: 17 c8 r59c8 => r59c8<>25, r5c8<>8\n";
+    assert!(text.starts_with(first), "{text}");
     assert_eq!(
         answer(&["steps", "--technique", "claiming", IN_PLAY]),
         (0, "   1. Claiming: 1 c1 b4 => r4c3,r56c23<>1\n".to_owned())
@@ -914,9 +901,7 @@ fn the_catalogue_lists_every_technique_and_each_has_a_page() {
     assert_eq!(code, 0);
     let ids: Vec<&str> =
         list.lines().skip(1).map(|line| line.split_whitespace().next().unwrap()).collect();
-    let (search, ladder) = TECHNIQUES.split_last().unwrap();
-    assert_eq!(&ids[..ladder.len()], ladder);
-    assert_eq!(ids.last(), Some(search));
+    assert_eq!(ids, TechniqueId::ALL.map(TechniqueId::as_str));
     let rows: Value = serde_json::from_str(&answer(&["techniques", "--json"]).1).unwrap();
     for (row, id) in rows.as_array().unwrap().iter().zip(&ids) {
         assert_eq!(row["id"], *id);

@@ -56,7 +56,7 @@ fn pattern(step: &Step) -> String {
         Pattern::SueDeCoq { crossing, in_line, in_box, digits } => {
             format!("{crossing} - {{{digits}}} ({in_line}, {in_box})")
         }
-        Pattern::DeadlyPattern { cells, guardians, .. } if cells.len() > 8 => {
+        Pattern::DeadlyPattern { guardians, .. } if step.technique == TechniqueId::BugPlus1 => {
             let names: Vec<String> = guardians.iter().map(ToString::to_string).collect();
             format!("{} or all would alternate", names.join(", "))
         }

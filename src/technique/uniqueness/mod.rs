@@ -3,8 +3,14 @@
 
 pub mod avoidable_rectangle;
 pub mod bug;
+pub mod deadly_pattern;
+pub mod extended_rectangle;
+mod fillings;
+mod guardians;
+pub(super) mod guarding;
 pub mod hidden_rectangle;
-mod rectangle;
+pub(super) mod rectangle;
+pub mod unique_loop;
 pub mod unique_rectangle;
 
 use super::Facts;
