@@ -3,14 +3,16 @@
 
 use std::process::Command;
 
-use whydoku::explain::English;
+use whydoku::explain::{English, Language, Telling, argument, notation};
 use whydoku::format::{Entry, read_all, read_one};
 use whydoku::grid::Position;
 use whydoku::render::Paint;
 use whydoku::render::json::LogDocument;
-use whydoku::render::page::{Manner, PageOptions, page};
-use whydoku::solve::Solver;
+use whydoku::render::page::{Manner, PageOptions, page, wrapped};
+use whydoku::solve::{Replay, Solver};
+use whydoku::step::StepNumber;
 use whydoku::story::{Thoroughness, essential};
+use whydoku::technique::{CATALOGUE, Family, all_steps};
 
 const OPTIONS: PageOptions = PageOptions {
     paint: Paint::Plain,
@@ -198,7 +200,9 @@ fn stories() {
 
 #[test]
 fn the_help() {
-    for verb in ["explain", "why", "hint", "steps", "solve", "check", "verify", "techniques"] {
+    for verb in
+        ["explain", "why", "hint", "steps", "rate", "solve", "check", "verify", "techniques"]
+    {
         insta::with_settings!({
             snapshot_path => "../snapshots",
             prepend_module_to_snapshot => false,
@@ -207,4 +211,42 @@ fn the_help() {
             insta::assert_snapshot!(format!("help-{verb}"), printed(&[verb, "--help"]));
         });
     }
+}
+
+/// How the first example on its page is told, for each technique of a family.
+fn told(family: Family) -> String {
+    let mut told = String::new();
+    for technique in CATALOGUE.iter().filter(|technique| technique.family == family) {
+        let of_its_own = format!("{}: ", technique.name);
+        let example = technique.page().examples().into_iter().find_map(|example| {
+            let notation = example.step.filter(|step| step.starts_with(&of_its_own))?;
+            Some((example.position, notation))
+        });
+        let Some((position, wanted)) = example else { continue };
+        let position = Position::new(&read_one(&position).unwrap().grid).unwrap();
+        let steps = all_steps(technique.id, &position);
+        let step = steps.into_iter().find(|step| notation(step) == wanted).unwrap();
+        let replay = Replay::from(&position);
+        let said = English
+            .argument(&argument(&step, &replay), Telling::new(&[], StepNumber::at(0), false));
+        told += &format!(
+            "{}\n{}\n\n{}\n\n",
+            wrapped(&English.heading(&step), OPTIONS, &English).trim_end(),
+            wanted,
+            wrapped(&said, OPTIONS, &English).trim_end(),
+        );
+    }
+    told
+}
+
+#[test]
+fn an_example_of_each_technique() {
+    assert_snapshot!("told-singles", told(Family::Single));
+    assert_snapshot!("told-intersections", told(Family::Intersection));
+    assert_snapshot!("told-subsets", told(Family::Subset));
+    assert_snapshot!("told-fish", told(Family::Fish));
+    assert_snapshot!("told-single-digit-patterns", told(Family::SingleDigit));
+    assert_snapshot!("told-wings", told(Family::Wing));
+    assert_snapshot!("told-colours", told(Family::Colouring));
+    assert_snapshot!("told-uniqueness", told(Family::Uniqueness));
 }

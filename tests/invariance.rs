@@ -5,87 +5,22 @@
 //! one is not found at all.
 
 mod seeded;
+mod turned;
 
 use seeded::Random;
-use whydoku::grid::{Candidate, Cell, Digit, Grid, House, Position};
+use turned::Turn;
+use whydoku::grid::{Candidate, Grid, Position};
 use whydoku::proof::{self, Premises};
 use whydoku::search;
 use whydoku::solve::{Ladder, Solver};
 use whydoku::step::{Conclusion, TechniqueId};
 use whydoku::technique::{CATALOGUE, Family, Tier, all_steps};
 
-/// A way to turn a grid.
-struct Turn {
-    digits: Vec<Digit>,
-    rows: Vec<House>,
-    columns: Vec<House>,
-    transposed: bool,
-}
-
-impl Turn {
-    fn new(random: &mut Random) -> Self {
-        Self {
-            digits: shuffled(&Digit::ALL, random),
-            rows: lines(&House::rows().collect::<Vec<_>>(), random),
-            columns: lines(&House::columns().collect::<Vec<_>>(), random),
-            transposed: random.below(2) == 0,
-        }
+fn turned_conclusion(turn: &Turn, conclusion: Conclusion) -> Conclusion {
+    match conclusion {
+        Conclusion::Place(candidate) => Conclusion::Place(turn.candidate(candidate)),
+        Conclusion::Eliminate(candidate) => Conclusion::Eliminate(turn.candidate(candidate)),
     }
-
-    fn cell(&self, cell: Cell) -> Cell {
-        let row = House::rows().position(|row| row == cell.row()).unwrap();
-        let column = House::columns().position(|column| column == cell.column()).unwrap();
-        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
-        Cell::at(self.rows[row], self.columns[column]).unwrap()
-    }
-
-    fn digit(&self, digit: Digit) -> Digit {
-        self.digits[usize::from(u8::from(digit)) - 1]
-    }
-
-    fn candidate(&self, candidate: Candidate) -> Candidate {
-        Candidate::new(self.digit(candidate.digit), self.cell(candidate.cell))
-    }
-
-    fn position(&self, position: &Position) -> Position {
-        let grid = position.to_grid();
-        let mut turned = Grid::EMPTY;
-        for cell in Cell::all() {
-            let Some(digit) = grid.value(cell) else { continue };
-            let (cell, given) = (self.cell(cell), grid.givens().contains(cell));
-            if given {
-                turned.set_given(cell, self.digit(digit));
-            } else {
-                turned.set_placed(cell, self.digit(digit));
-            }
-        }
-        for candidate in grid.removed().iter() {
-            turned.remove(self.candidate(candidate));
-        }
-        Position::new(&turned).unwrap()
-    }
-
-    fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
-        match conclusion {
-            Conclusion::Place(candidate) => Conclusion::Place(self.candidate(candidate)),
-            Conclusion::Eliminate(candidate) => Conclusion::Eliminate(self.candidate(candidate)),
-        }
-    }
-}
-
-fn shuffled<T: Copy>(items: &[T], random: &mut Random) -> Vec<T> {
-    let mut left = items.to_vec();
-    let mut shuffled = Vec::new();
-    while !left.is_empty() {
-        shuffled.push(left.remove(random.below(left.len())));
-    }
-    shuffled
-}
-
-/// Lines in another order that keeps bands, or stacks, together.
-fn lines(lines: &[House], random: &mut Random) -> Vec<House> {
-    let chutes: Vec<&[House]> = lines.chunks(3).collect();
-    shuffled(&chutes, random).into_iter().flat_map(|chute| shuffled(chute, random)).collect()
 }
 
 /// The conclusions of each instance, sorted.
@@ -95,7 +30,7 @@ fn found(technique: TechniqueId, position: &Position, turn: Option<&Turn>) -> Ve
         .map(|step| {
             let turned = step.conclusions.iter();
             let mut conclusions: Vec<Conclusion> =
-                turned.map(|one| turn.map_or(*one, |turn| turn.conclusion(*one))).collect();
+                turned.map(|one| turn.map_or(*one, |turn| turned_conclusion(turn, *one))).collect();
             conclusions.sort_unstable();
             conclusions
         })

@@ -9,12 +9,13 @@ use whydoku::grid::{Candidate, Position};
 use whydoku::proof::{self, Premises};
 use whydoku::render::json::LogDocument;
 use whydoku::search::{self, Answer};
-use whydoku::solve::{Log, Replay, Solver, Status};
+use whydoku::solve::{Ladder, Log, Replay, Solver, Status};
 use whydoku::step::{Conclusion, LoggedStep, Step};
 use whydoku::story::{
     Because, Goal, Mistake, Thoroughness, Verdict, Why, essential, goal_of, hint, judge,
     unused_eliminations, why,
 };
+use whydoku::technique::all_steps;
 use whydoku::verify::verify_log;
 
 /// The puzzles of files of `puzzles/`.
@@ -29,6 +30,9 @@ fn shipped(files: &[&str]) -> Vec<Position> {
         })
         .collect()
 }
+
+/// What the number of solutions allows to lean on.
+const ONE_SOLUTION: Premises = Premises { unique: true };
 
 fn puzzles() -> Vec<Position> {
     shipped(&[
@@ -47,25 +51,44 @@ fn puzzles() -> Vec<Position> {
 fn check(start: &Position, steps: &[LoggedStep]) -> Position {
     let mut replay = Replay::from(start);
     for LoggedStep { step, depends_on } in steps {
-        proof::prove(&replay.position, step, Premises::default()).unwrap();
+        proof::prove(&replay.position, step, ONE_SOLUTION).unwrap();
         check_argument(&argument(step, &replay), step, &replay).unwrap();
-        let expected = replay.history.dependencies(&replay.position, &step.truths);
+        let expected = replay.history.dependencies(&replay.position, &step.truths_leaned_on());
         assert_eq!(*depends_on, expected);
         replay.apply(step);
     }
     replay.position
 }
 
-/// Whether the steps reach the goal, each proved where it stands.
+/// Whether the steps reach the goal, each proved where it stands, and found there
+/// by some technique.
 fn reaches(start: &Position, steps: &[&Step], goal: &Goal) -> bool {
     let mut position = *start;
     for step in steps {
-        if proof::prove(&position, step, Premises::default()).is_err() {
+        if proof::prove(&position, step, ONE_SOLUTION).is_err() || !is_found(step, &position) {
             return false;
         }
         step.apply(&mut position);
     }
     goal.is_reached(&position)
+}
+
+fn is_found(step: &Step, position: &Position) -> bool {
+    let single = ["full-house", "hidden-single", "naked-single"];
+    if step.refutation.is_some() || single.contains(&step.technique.as_str()) {
+        return true;
+    }
+    let says_it = |found: &Step| {
+        found.truths.len() == step.truths.len()
+            && found.truths.iter().all(|truth| step.truths.contains(truth))
+            && step
+                .conclusions
+                .iter()
+                .all(|one| found.conclusions.contains(one) || !position.has(one.candidate()))
+    };
+    let own = [step.technique];
+    let ladder = Ladder::default();
+    own.iter().chain(ladder.techniques()).any(|id| all_steps(*id, position).iter().any(says_it))
 }
 
 /// No step can be dropped.

@@ -1,5 +1,6 @@
 use std::ffi::OsString;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -8,6 +9,7 @@ use whydoku::solve::{Ladder, LadderError};
 use whydoku::step::{Conclusion, TechniqueId};
 
 use super::input::looks_like_a_puzzle;
+use super::rate::{Pattern, Scheme};
 use super::terminal::Color;
 
 const EXIT_CODES: &str = "\
@@ -16,6 +18,7 @@ Exit codes:
   1  the answer to the question is no (check: clashes, no solution, several;
      explain --no-guess: stalled; solve: no solution; steps, hint: none;
      why: it is not so, or cannot be decided;
+     rate: a puzzle has no solution, or several;
      verify: a proof fails)
   2  bad input or usage; in a stream, the good puzzles are done all the same
   3  a fault of this program: a step that it could not prove";
@@ -79,6 +82,9 @@ pub(crate) enum Verb {
     /// List every step that techniques offer in a position.
     #[command(after_help = EXIT_CODES)]
     Steps(StepsArguments),
+    /// How hard puzzles are: one line each, in bulk.
+    #[command(after_help = EXIT_CODES)]
+    Rate(RateArguments),
     /// Solve by search, without explanation.
     #[command(after_help = EXIT_CODES)]
     Solve(SolveArguments),
@@ -264,6 +270,71 @@ pub(crate) struct StepsArguments {
     /// Print the steps as JSON, one object a puzzle.
     #[arg(long, conflicts_with = "style")]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub(crate) struct RateArguments {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// What to rate by [default: techniques].
+    ///
+    /// docs/rating.md defines each.
+    #[arg(long = "scheme", value_enum, value_name = "SCHEME,...", value_delimiter = ',')]
+    schemes: Option<Vec<Scheme>>,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArguments,
+    /// Print comma-separated values, under a line with their names.
+    #[arg(long, group = "form")]
+    pub(crate) csv: bool,
+    /// Print tab-separated values, under a line with their names.
+    #[arg(long, group = "form")]
+    pub(crate) tsv: bool,
+    /// Print JSON, one object a puzzle.
+    #[arg(long, group = "form")]
+    pub(crate) json: bool,
+    /// Print a line of this pattern for each puzzle, with the fields of Sudoku
+    /// Explainer's serate, for example '%g ED=%r/%p/%d'.
+    ///
+    /// %g the puzzle's line, %i its 81 digits with 0 for open cells, %m its
+    /// candidates as 729 characters, %n its number, %r ER, %p EP, %d ED, %l a new
+    /// line, %t a tab, %% a per cent sign; \n and \t too. What is not rated has 0.0.
+    #[arg(long, value_name = "PATTERN", group = "form", conflicts_with = "schemes")]
+    pub(crate) format: Option<Pattern>,
+    /// List the steps that Sudoku Explainer's rating comes from, each with its
+    /// rating.
+    #[arg(long, conflicts_with_all = ["csv", "tsv", "format"])]
+    pub(crate) se_explain: bool,
+    /// Rate so many puzzles at once [default: one for each core]. Results are the
+    /// same for any number.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Write the results to this file, and go on behind those that it has.
+    ///
+    /// Give the same arguments again to continue a run that was interrupted: its
+    /// rows are held against the puzzles, and only what has none is rated. The
+    /// results are CSV unless --tsv or --json is given.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "se_explain"])]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+impl RateArguments {
+    /// The schemes that are asked for, in the order of their columns.
+    pub(crate) fn schemes(&self) -> Vec<Scheme> {
+        let mut schemes = match (&self.format, &self.schemes) {
+            (Some(pattern), _) if pattern.needs_rating() => vec![Scheme::Se],
+            (Some(_), _) => Vec::new(),
+            (None, Some(schemes)) => schemes.clone(),
+            (None, None) if self.se_explain => Vec::new(),
+            (None, None) => vec![Scheme::Techniques],
+        };
+        if self.se_explain {
+            schemes.push(Scheme::Se);
+        }
+        schemes.sort_unstable();
+        schemes.dedup();
+        schemes
+    }
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,7 @@
 use whydoku::format::Writer;
 
 use super::arguments::ConvertArguments;
-use super::input::{for_each_entry, refuse};
+use super::input::for_each_position;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
@@ -17,11 +17,10 @@ pub(crate) fn run(
     terminal.keep_errors_aside();
     terminal.write(writer.start())?;
     let json = arguments.json;
-    let outcome = for_each_entry(&arguments.puzzles, json, terminal, |puzzle, terminal| {
-        if let Err(error) = puzzle.entry.legal() {
-            return refuse(terminal, json, &error, puzzle);
-        }
-        match writer.write(&puzzle.entry) {
+    let outcome =
+        for_each_position(&arguments.puzzles, json, terminal, |_, puzzle, terminal| match writer
+            .write(&puzzle.entry)
+        {
             Ok(written) => {
                 terminal.write(&written.text)?;
                 for loss in &written.lost {
@@ -36,8 +35,7 @@ pub(crate) fn run(
                 terminal.complain(&format!("{}: {error}", puzzle.name()));
                 Ok(Outcome::BadInput)
             }
-        }
-    })?;
+        })?;
     terminal.write(writer.end())?;
     Ok(outcome)
 }

@@ -1,22 +1,162 @@
 //! From PUZZLE arguments to puzzles.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::vec;
 
 use serde::Serialize;
-use whydoku::format::{Entry, FormatError, Problem, ReadError};
+use whydoku::format::{Entry, Format, FormatError, Problem, ReadError};
 use whydoku::grid::Position;
 
 use super::arguments::Puzzles;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
-/// A puzzle that could not be read, as JSON.
+/// The puzzles of the arguments, in order. What cannot be read stands among them.
+pub(crate) struct Inputs {
+    arguments: vec::IntoIter<OsString>,
+    from: Option<Format>,
+    current: Option<Source>,
+    number: u64,
+    bytes_read: Arc<AtomicU64>,
+}
+
+/// An argument that is being read.
+struct Source {
+    /// The file; `None` for a puzzle on the command line.
+    name: Option<Arc<str>>,
+    entries: whydoku::format::Puzzles<Counted>,
+}
+
+/// The next puzzle, or why there is none in its place.
+pub(crate) type Input = Result<Puzzle, BadInput>;
+
+impl Inputs {
+    pub(crate) fn new(puzzles: &Puzzles) -> Self {
+        Self {
+            arguments: puzzles.puzzles.clone().into_iter(),
+            from: puzzles.from,
+            current: None,
+            number: 0,
+            bytes_read: Arc::default(),
+        }
+    }
+
+    /// How much has been read of all files.
+    pub(crate) fn bytes_read(&self) -> u64 {
+        self.bytes_read.load(Ordering::Relaxed)
+    }
+
+    fn open(&self, argument: &OsStr) -> Result<Source, BadInput> {
+        let name: Arc<str> = argument.to_string_lossy().into();
+        match open(argument) {
+            Ok(Reader { read, is_inline }) => {
+                let read = Counted { read, total: Arc::clone(&self.bytes_read) };
+                let entries = match self.from {
+                    Some(format) => whydoku::format::Puzzles::with_format(read, format),
+                    None => whydoku::format::Puzzles::new(read),
+                };
+                Ok(Source { name: (!is_inline).then_some(name), entries })
+            }
+            Err(message) => Err(BadInput { name, reason: Reason::Argument(message) }),
+        }
+    }
+}
+
+impl Iterator for Inputs {
+    type Item = Input;
+
+    fn next(&mut self) -> Option<Input> {
+        loop {
+            let Some(source) = &mut self.current else {
+                let argument = self.arguments.next()?;
+                match self.open(&argument) {
+                    Ok(source) => self.current = Some(source),
+                    Err(bad) => return Some(Err(bad)),
+                }
+                continue;
+            };
+            let Some(entry) = source.entries.next() else {
+                self.current = None;
+                continue;
+            };
+            self.number += 1;
+            let name = source.name.clone();
+            return Some(match entry {
+                Ok(entry) => Ok(Puzzle { entry, number: self.number, source: name }),
+                Err(error) => {
+                    let name = name.unwrap_or_else(|| INLINE.into());
+                    Err(BadInput { name, reason: Reason::Puzzle(error) })
+                }
+            });
+        }
+    }
+}
+
+/// The size of all files together; `None` if it cannot be known before they are
+/// read.
+pub(crate) fn total_size(puzzles: &Puzzles) -> Option<u64> {
+    let size = |argument: &OsString| match std::fs::metadata(Path::new(argument)) {
+        _ if argument == "-" => None,
+        Ok(metadata) if metadata.is_file() => Some(metadata.len()),
+        Ok(metadata) if metadata.is_dir() => Some(0),
+        Ok(_) => None,
+        Err(_) => Some(0),
+    };
+    puzzles.puzzles.iter().map(size).sum()
+}
+
+/// A reader that counts what is taken from it.
+struct Counted {
+    read: Box<dyn BufRead + Send>,
+    total: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.read.read(buffer)?;
+        self.total.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+impl BufRead for Counted {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.read.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.total.fetch_add(amount as u64, Ordering::Relaxed);
+        self.read.consume(amount);
+    }
+}
+
+/// Input that is no puzzle, or none that may be used.
+#[derive(Debug)]
+pub(crate) struct BadInput {
+    /// Where it came from.
+    name: Arc<str>,
+    reason: Reason,
+}
+
+#[derive(Debug)]
+enum Reason {
+    /// The argument is neither a file nor a puzzle.
+    Argument(String),
+    /// It could not be read.
+    Puzzle(ReadError),
+    /// It was read, but is not legal.
+    Illegal(FormatError),
+}
+
+/// Bad input as JSON.
 #[derive(Serialize)]
-struct ErrorDocument<'input> {
-    error: &'input str,
+pub(crate) struct ErrorDocument<'input> {
+    error: String,
     input: &'input str,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u32>,
@@ -25,8 +165,62 @@ struct ErrorDocument<'input> {
     problem: Option<Problem>,
 }
 
-/// Calls `visit` with each puzzle of the arguments, in order, and counts them
-/// from 1. What cannot be read is reported, and the rest done all the same.
+impl BadInput {
+    /// Whether it was to be a puzzle, and not a whole file.
+    pub(crate) fn is_puzzle(&self) -> bool {
+        !matches!(self.reason, Reason::Argument(_))
+    }
+
+    /// What is said of it to people.
+    pub(crate) fn message(&self) -> String {
+        let Self { name, reason } = self;
+        match reason {
+            Reason::Argument(message) => format!("{name}: {message}"),
+            // The report names the line itself.
+            Reason::Puzzle(ReadError::Format(error)) | Reason::Illegal(error) => {
+                format!("{name}: {}", error.report())
+            }
+            Reason::Puzzle(error) => format!("{name}: {}", with_cause(error)),
+        }
+    }
+
+    /// What is said of it in JSON.
+    pub(crate) fn document(&self) -> ErrorDocument<'_> {
+        let input = &*self.name;
+        match &self.reason {
+            Reason::Argument(message) => {
+                ErrorDocument { error: message.clone(), input, line: None, problem: None }
+            }
+            Reason::Puzzle(ReadError::Format(error)) | Reason::Illegal(error) => {
+                let problem = error.problem();
+                let line = problem.line;
+                ErrorDocument { error: error.to_string(), input, line, problem: Some(problem) }
+            }
+            Reason::Puzzle(error) => {
+                ErrorDocument { error: with_cause(error), input, line: None, problem: None }
+            }
+        }
+    }
+
+    fn report(&self, terminal: &mut Terminal, json: bool) -> Result<Outcome, Failure> {
+        if json {
+            terminal.json_error(&self.document())?;
+        } else {
+            terminal.complain(&self.message());
+        }
+        Ok(Outcome::BadInput)
+    }
+}
+
+fn with_cause(error: &ReadError) -> String {
+    match std::error::Error::source(error) {
+        Some(cause) => format!("{error}: {cause}"),
+        None => error.to_string(),
+    }
+}
+
+/// Calls `visit` with each puzzle of the arguments, in order. What cannot be read
+/// is reported, and the rest done all the same.
 pub(crate) fn for_each_entry(
     puzzles: &Puzzles,
     json: bool,
@@ -34,33 +228,15 @@ pub(crate) fn for_each_entry(
     mut visit: impl FnMut(&Puzzle, &mut Terminal) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let mut worst = Outcome::Done;
-    let mut number = 0;
-    for argument in &puzzles.puzzles {
-        let name = argument.to_string_lossy();
-        let reader = match open(argument) {
-            Ok(reader) => reader,
-            Err(message) => {
-                worst = worst.max(report(terminal, json, &message, &name, None)?);
-                continue;
-            }
+    for input in Inputs::new(puzzles) {
+        let (outcome, is_puzzle) = match &input {
+            Ok(puzzle) => (visit(puzzle, terminal)?, true),
+            Err(bad) => (bad.report(terminal, json)?, bad.is_puzzle()),
         };
-        let source = if reader.is_inline { None } else { Some(&*name) };
-        let entries = match puzzles.from {
-            Some(format) => whydoku::format::Puzzles::with_format(reader.read, format),
-            None => whydoku::format::Puzzles::new(reader.read),
-        };
-        for entry in entries {
-            number += 1;
-            let is_bad = entry.is_err();
-            let outcome = match entry {
-                Ok(entry) => visit(&Puzzle { entry, number, source }, terminal)?,
-                Err(error) => report_unreadable(terminal, json, &error, source.unwrap_or(INLINE))?,
-            };
-            worst = worst.max(outcome);
-            terminal.flush()?;
-            if puzzles.strict && (is_bad || outcome == Outcome::BadInput) {
-                return Ok(worst);
-            }
+        worst = worst.max(outcome);
+        terminal.flush()?;
+        if puzzles.strict && is_puzzle && outcome == Outcome::BadInput {
+            break;
         }
     }
     Ok(worst)
@@ -73,42 +249,40 @@ pub(crate) fn for_each_position(
     terminal: &mut Terminal,
     mut visit: impl FnMut(&Position, &Puzzle, &mut Terminal) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    for_each_entry(puzzles, json, terminal, |puzzle, terminal| match puzzle.entry.legal() {
+    for_each_entry(puzzles, json, terminal, |puzzle, terminal| match puzzle.legal() {
         Ok(position) => visit(&position, puzzle, terminal),
-        Err(error) => refuse(terminal, json, &error, puzzle),
+        Err(bad) => bad.report(terminal, json),
     })
 }
 
-/// Reports a puzzle that was read but must not be used.
-pub(crate) fn refuse(
-    terminal: &mut Terminal,
-    json: bool,
-    error: &FormatError,
-    puzzle: &Puzzle<'_>,
-) -> Result<Outcome, Failure> {
-    report_format_error(terminal, json, error, puzzle.source.unwrap_or(INLINE))
-}
-
 /// A puzzle, and where it came from.
-pub(crate) struct Puzzle<'input> {
+pub(crate) struct Puzzle {
     pub(crate) entry: Entry,
     /// Its number among all puzzles of the call, from 1.
     pub(crate) number: u64,
     /// The file; `None` for a puzzle on the command line.
-    pub(crate) source: Option<&'input str>,
+    pub(crate) source: Option<Arc<str>>,
 }
 
 /// What a puzzle on the command line is called in messages.
 const INLINE: &str = "the puzzle";
 
-impl Puzzle<'_> {
+impl Puzzle {
     pub(crate) fn title(&self) -> Option<&str> {
         self.entry.title.as_deref()
     }
 
+    /// The position, where the grid is legal.
+    pub(crate) fn legal(&self) -> Result<Position, BadInput> {
+        self.entry.legal().map_err(|error| BadInput {
+            name: self.source.clone().unwrap_or_else(|| INLINE.into()),
+            reason: Reason::Illegal(error),
+        })
+    }
+
     /// What it is called in messages.
     pub(crate) fn name(&self) -> String {
-        match self.source {
+        match &self.source {
             Some(source) => format!("{source}, line {}", self.entry.line),
             None => INLINE.to_owned(),
         }
@@ -131,13 +305,13 @@ impl Puzzle<'_> {
 }
 
 struct Reader {
-    read: Box<dyn BufRead>,
+    read: Box<dyn BufRead + Send>,
     is_inline: bool,
 }
 
 fn open(argument: &OsStr) -> Result<Reader, String> {
     if argument == "-" {
-        let read = Box::new(io::stdin().lock());
+        let read = Box::new(BufReader::new(io::stdin()));
         return Ok(Reader { read, is_inline: false });
     }
     let path = Path::new(argument);
@@ -184,60 +358,4 @@ fn is_some_format(text: &str) -> bool {
         }
         _ => false,
     }
-}
-
-fn report_unreadable(
-    terminal: &mut Terminal,
-    json: bool,
-    error: &ReadError,
-    name: &str,
-) -> Result<Outcome, Failure> {
-    match error {
-        ReadError::Format(error) => report_format_error(terminal, json, error, name),
-        error => {
-            let message = match std::error::Error::source(error) {
-                Some(cause) => format!("{error}: {cause}"),
-                None => error.to_string(),
-            };
-            report(terminal, json, &message, name, None)
-        }
-    }
-}
-
-fn report_format_error(
-    terminal: &mut Terminal,
-    json: bool,
-    error: &FormatError,
-    name: &str,
-) -> Result<Outcome, Failure> {
-    if !json {
-        // The message names the line itself.
-        return report(terminal, json, &error.report(), name, None);
-    }
-    let problem = error.problem();
-    terminal.json_error(&ErrorDocument {
-        error: &error.to_string(),
-        input: name,
-        line: problem.line,
-        problem: Some(problem),
-    })?;
-    Ok(Outcome::BadInput)
-}
-
-fn report(
-    terminal: &mut Terminal,
-    json: bool,
-    message: &str,
-    name: &str,
-    line: Option<u32>,
-) -> Result<Outcome, Failure> {
-    if json {
-        terminal.json_error(&ErrorDocument { error: message, input: name, line, problem: None })?;
-    } else {
-        match line {
-            Some(line) if line > 1 => terminal.complain(&format!("{name}, line {line}: {message}")),
-            _ => terminal.complain(&format!("{name}: {message}")),
-        }
-    }
-    Ok(Outcome::BadInput)
 }

@@ -5,8 +5,10 @@ mod check;
 mod convert;
 mod explain;
 mod hint;
+mod in_order;
 mod input;
 mod outcome;
+mod rate;
 mod solve;
 mod steps;
 mod techniques;
@@ -50,6 +52,7 @@ fn run(verb: Verb, terminal: &mut Terminal) -> Result<Outcome, Failure> {
         Verb::Why(arguments) => why::run(&arguments, terminal),
         Verb::Hint(arguments) => hint::run(&arguments, terminal),
         Verb::Steps(arguments) => steps::run(&arguments, terminal),
+        Verb::Rate(arguments) => rate::run(&arguments, terminal),
         Verb::Solve(arguments) => solve::run(&arguments, terminal),
         Verb::Check(arguments) => check::run(&arguments, terminal),
         Verb::Convert(arguments) => convert::run(&arguments, terminal),

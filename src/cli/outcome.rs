@@ -2,12 +2,17 @@ use std::io;
 use std::process::ExitCode;
 
 use thiserror::Error;
+use whydoku::rating::techniques::TechniquesError;
 use whydoku::solve::{FailedProof, LadderError};
 
+use super::in_order::ThreadDied;
+use super::rate::ResumeError;
+
 /// What the exit code says. The worst of several counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// 0: done.
+    #[default]
     Done,
     /// 1: the answer to the question is no.
     No,
@@ -35,6 +40,18 @@ pub(crate) enum Failure {
     /// A step could not be proved.
     #[error(transparent)]
     Unproved(#[from] FailedProof),
+    /// A technique concluded what is not so.
+    #[error(transparent)]
+    Unsound(#[from] TechniquesError),
+    /// A run cannot go on.
+    #[error(transparent)]
+    Resume(#[from] ResumeError),
+    /// The threads that were asked for cannot be had.
+    #[error("the threads cannot be started: {0}")]
+    Threads(io::Error),
+    /// A thread ended before its work was done.
+    #[error(transparent)]
+    ThreadDied(#[from] ThreadDied),
     /// A result could not be put into JSON.
     #[error("the result cannot be written as JSON: {0}")]
     Json(#[from] serde_json::Error),
@@ -43,8 +60,12 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn outcome(&self) -> Outcome {
         match self {
-            Self::Output(_) | Self::Ladder(_) => Outcome::BadInput,
-            Self::Unproved(_) | Self::Json(_) => Outcome::InternalError,
+            Self::Output(_) | Self::Ladder(_) | Self::Resume(_) | Self::Threads(_) => {
+                Outcome::BadInput
+            }
+            Self::Unproved(_) | Self::Unsound(_) | Self::ThreadDied(_) | Self::Json(_) => {
+                Outcome::InternalError
+            }
         }
     }
 }

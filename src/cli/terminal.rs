@@ -46,12 +46,15 @@ impl Terminal {
         if colored { Paint::Ansi } else { Paint::Plain }
     }
 
+    /// Columns of the terminal, if standard output is one.
+    pub(crate) fn columns() -> Option<u16> {
+        terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0)
+    }
+
     /// Columns to wrap at.
     pub(crate) fn width() -> u16 {
-        let of_terminal =
-            || terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0);
         let of_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
-        of_terminal()
+        Self::columns()
             .map(|width| width.min(WIDEST))
             .or_else(of_environment)
             .filter(|width| *width > 0)

@@ -16,6 +16,6 @@ pub use argument::{argument, argument_of_end};
 pub use english::English;
 pub use evaluate::{accounts_for_the_rest, check_argument};
 pub use language::{Language, PageWords, StoryWords, Telling};
-pub use notation::notation;
+pub use notation::{conclusions, notation};
 pub use statement::{Inference, Statement};
 pub use text::{Role, Span, Text};

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use crate::grid::{Candidate, CellSet, Digit, DigitSet};
-use crate::step::{Pattern, Step, StrongLink, TechniqueId, Truth};
+use crate::step::{Conclusion, Pattern, Step, StrongLink, TechniqueId, Truth};
 use crate::technique::Technique;
 
 /// The step in notation, such as `Naked Pair: 78 r2c59 => r2c146<>8, r2c3<>7`.
 pub fn notation(step: &Step) -> String {
     let name = Technique::of(step.technique).name;
-    format!("{name}: {} => {}", pattern(step), conclusions(step))
+    format!("{name}: {} => {}", pattern(step), conclusions(&step.conclusions))
 }
 
 fn pattern(step: &Step) -> String {
@@ -142,23 +142,34 @@ fn nodes(links: &[StrongLink]) -> String {
     written
 }
 
-/// Placements, then eliminations; digits that leave the same cells together.
-fn conclusions(step: &Step) -> String {
-    let mut parts: Vec<String> =
-        step.placements().map(|Candidate { digit, cell }| format!("{cell}={digit}")).collect();
-    let eliminations = eliminations_by_cells(step);
-    parts.extend(eliminations.into_iter().map(|(cells, digits)| format!("{cells}<>{digits}")));
-    parts.join(", ")
+/// Conclusions in notation: placements, then eliminations; digits that leave the
+/// same cells together.
+///
+/// ```
+/// use whydoku::explain::conclusions;
+///
+/// let concluded: Vec<_> =
+///     ["r1c2<>5", "r1c3<>5", "r4c4=1"].map(|one| one.parse().unwrap()).to_vec();
+/// assert_eq!(conclusions(&concluded), "r4c4=1, r1c23<>5");
+/// ```
+pub fn conclusions(conclusions: &[Conclusion]) -> String {
+    let placed = conclusions.iter().filter_map(|conclusion| match conclusion {
+        Conclusion::Place(Candidate { digit, cell }) => Some(format!("{cell}={digit}")),
+        Conclusion::Eliminate(_) => None,
+    });
+    let eliminated = eliminations_by_cells(conclusions);
+    let eliminated = eliminated.into_iter().map(|(cells, digits)| format!("{cells}<>{digits}"));
+    placed.chain(eliminated).collect::<Vec<_>>().join(", ")
 }
 
-fn eliminations_by_cells(step: &Step) -> Vec<(CellSet, DigitSet)> {
+fn eliminations_by_cells(conclusions: &[Conclusion]) -> Vec<(CellSet, DigitSet)> {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in Digit::ALL {
-        let cells: CellSet = step
-            .eliminations()
-            .filter(|candidate| candidate.digit == digit)
-            .map(|candidate| candidate.cell)
-            .collect();
+        let gone = |conclusion: &Conclusion| match conclusion {
+            Conclusion::Eliminate(candidate) if candidate.digit == digit => Some(candidate.cell),
+            _ => None,
+        };
+        let cells: CellSet = conclusions.iter().filter_map(gone).collect();
         if cells.is_empty() {
             continue;
         }

@@ -275,6 +275,16 @@ pub enum Statement {
         /// The house.
         house: House,
     },
+    /// The two cells are all the places of the digit in a house. So one of them
+    /// holds it, and the other one of the guardians, which are in these cells.
+    OneTakes {
+        /// The digit.
+        digit: Digit,
+        /// The two cells.
+        cells: CellSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
     /// Conclusion: the digit leaves these cells.
     Leaves {
         /// The digit.

@@ -11,7 +11,7 @@
 
 use std::collections::VecDeque;
 
-use super::bordered::count_rows;
+use super::bordered::{self, count_rows};
 use super::columns::Columns;
 use super::detect::{self, Document, Forced, is_prose, is_puzzle_line, read_line, read_lines};
 use super::error::{Fault, FaultKind, FormatError};
@@ -59,6 +59,8 @@ struct Block {
     lines: Vec<Kept>,
     size: usize,
     title: Option<String>,
+    /// The variant that the words above name.
+    heading: Option<FormatError>,
     /// The first line that could not even be decoded. Nothing else about the
     /// block is worth saying then.
     broken: Option<FormatError>,
@@ -81,7 +83,17 @@ impl Block {
 
     /// Whether it is words, or too little to be anything.
     fn is_prose(&self) -> bool {
-        self.broken.is_none() && self.lines.iter().all(|line| is_prose(&line.text))
+        self.broken.is_none()
+            && self
+                .lines
+                .iter()
+                .all(|line| is_prose(&line.text) || bordered::is_rule(&line.borrowed()))
+    }
+
+    /// The variant that a heading among the lines names.
+    fn variant(&self) -> Option<FormatError> {
+        let mut headings = self.lines.iter().filter(|line| is_prose(&line.text));
+        headings.find_map(|line| detect::variant_heading(&line.borrowed()))
     }
 
     fn absorb(&mut self, other: Self) {
@@ -94,8 +106,8 @@ impl Block {
     }
 
     fn read(self, forced: Option<Format>) -> Option<Outcome> {
-        if let Some(error) = self.broken {
-            return Some(Err(error));
+        if let Some(error) = &self.broken {
+            return Some(Err(error.clone()));
         }
         let lines = self.borrowed();
         let first = lines.iter().find(|line| !is_prose(line.text)).or(lines.first())?.number;
@@ -103,7 +115,10 @@ impl Block {
             Some(format) => detect::read_lines_as(format, &lines),
             None => read_lines(&lines),
         };
-        Some(reading.map(|reading| entry(reading, first, self.title.clone())))
+        Some(match self.variant().or(self.heading.clone()) {
+            Some(variant) if reading.is_ok() => Err(variant),
+            _ => reading.map(|reading| entry(reading, first, self.title.clone())),
+        })
     }
 }
 
@@ -159,6 +174,9 @@ pub(super) struct Assembler {
     fresh: Block,
     /// The comment on the line above.
     title: Option<String>,
+    /// The last words above, if they name a variant: what is under them is no
+    /// classic puzzle.
+    heading: Option<FormatError>,
     /// What to say if there is nothing but comments or words.
     nothing: Option<FormatError>,
     /// Whether there were words between the puzzles.
@@ -271,6 +289,7 @@ impl Assembler {
         let title = self.title.take();
         if self.line_by_line {
             if self.has_prose && is_prose(line.text) && !is_puzzle_line(line) {
+                self.heading = detect::variant_heading(line);
                 return;
             }
             let reading = match (self.columns, self.forced) {
@@ -278,12 +297,21 @@ impl Assembler {
                 (None, Some(Forced::Lines(format))) => detect::read_line_as(format, line),
                 (None, _) => read_line(line),
             };
+            let reading = match (&self.heading, reading) {
+                (Some(variant), Ok(_)) => Err(variant.clone()),
+                (_, reading) => reading,
+            };
             let title = title.or_else(|| line.title());
             self.finish_one(Some(reading.map(|reading| entry(reading, line.number, title))));
             return;
         }
+        // Words end a grid that has all its rows: they are the next one's heading.
+        if is_prose(line.text) && self.fresh.row_count() >= 9 {
+            self.boundary();
+        }
         if self.fresh.is_empty() {
             self.fresh.title = title.or_else(|| line.title());
+            self.fresh.heading = self.heading.clone();
         }
         self.fresh.size += line.raw.len();
         self.fresh.lines.push(Kept::new(line));
@@ -381,11 +409,16 @@ impl Assembler {
         }
         let fresh = std::mem::take(&mut self.fresh);
         if fresh.is_prose() {
+            // A border between bands that have empty lines around it.
+            if !self.waiting.is_empty() && !fresh.lines.iter().any(|line| is_prose(&line.text)) {
+                return;
+            }
             if let (Some(line), None) = (fresh.lines.first(), &self.nothing) {
                 self.nothing = Some(detect::no_puzzle(&line.borrowed()));
             }
             self.has_prose = true;
             self.finish_waiting();
+            self.heading = fresh.variant();
             return;
         }
         let fresh_rows = fresh.row_count();

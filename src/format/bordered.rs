@@ -36,12 +36,18 @@ fn role(line: &Line<'_>) -> Role {
     if has_only(|character| matches!(character, '-' | '|') || is_box_upright(character)) {
         return if text.contains('-') { Role::Hyphens } else { Role::Row };
     }
+    // Nine underscores are a row of blanks, more or fewer side by side a border.
+    if has_only(|character| matches!(character, '_' | '|')) && text.contains("__") {
+        let is_row = text.matches('_').count() == 9;
+        return if is_row { Role::Row } else { Role::Border };
+    }
     let is_drawn = has_only(|character| {
         matches!(character, '-' | '|' | '+' | '=' | '.' | ':' | '\'' | '*') || is_box(character)
     });
     // Dots and stars are corners only where a stroke is beside them.
     let is_stroke = |character| matches!(character, '+' | '=') || is_box_level(character);
-    let has_stroke = text.contains("--") || text.contains(is_stroke);
+    let has_stroke =
+        ["--", ":-", "-:"].iter().any(|stroke| text.contains(stroke)) || text.contains(is_stroke);
     if is_drawn && has_stroke { Role::Border } else { Role::Row }
 }
 
@@ -58,7 +64,7 @@ const fn is_box_level(character: char) -> bool {
 }
 
 fn is_gap(character: char) -> bool {
-    rows::is_gap(character) || character == '|' || is_box(character)
+    rows::is_gap(character) || matches!(character, '|' | ':' | '/' | ';') || is_box(character)
 }
 
 /// Whether the line is surely no border.
@@ -69,6 +75,16 @@ pub(super) fn is_row(line: &Line<'_>) -> bool {
 /// Whether the line is surely a border.
 pub(super) fn is_border(line: &Line<'_>) -> bool {
     role(line) == Role::Border
+}
+
+/// Whether the line is a rule between paragraphs, or under a heading: strokes, and
+/// not nine of them, which may be cells.
+pub(super) fn is_rule(line: &Line<'_>) -> bool {
+    match role(line) {
+        Role::Border => true,
+        Role::Hyphens => line.text.matches('-').count() != 9,
+        Role::Row => false,
+    }
 }
 
 /// Whether the character is a bar between boxes or cells.

@@ -120,8 +120,18 @@ fn read_word(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
 }
 
 /// The fields of a line, without the quotes around them.
-#[cfg(feature = "formats")]
 fn fields<'a>(line: &Line<'a>, delimiter: char) -> Vec<Piece<'a>> {
+    #[cfg(feature = "formats")]
+    if line.text.contains('"') {
+        return quoted_fields(line, delimiter);
+    }
+    // Where nothing is quoted, every delimiter is one.
+    line.text.split(delimiter).map(|field| piece(line.text, field)).collect()
+}
+
+/// The fields of a line in which delimiters may be quoted.
+#[cfg(feature = "formats")]
+fn quoted_fields<'a>(line: &Line<'a>, delimiter: char) -> Vec<Piece<'a>> {
     let mut reader =
         csv_core::ReaderBuilder::new().delimiter(u8::try_from(delimiter).unwrap_or(b',')).build();
     let mut fields = Vec::new();
@@ -145,12 +155,6 @@ fn fields<'a>(line: &Line<'a>, delimiter: char) -> Vec<Piece<'a>> {
     fields
 }
 
-/// The fields of a line, without the quotes around them.
-#[cfg(not(feature = "formats"))]
-fn fields<'a>(line: &Line<'a>, delimiter: char) -> Vec<Piece<'a>> {
-    line.text.split(delimiter).map(|field| piece(line.text, field)).collect()
-}
-
 /// The field, which is a part of the text, without blanks and quotes.
 fn piece<'a>(text: &'a str, field: &'a str) -> Piece<'a> {
     let bare = field.trim().trim_matches('"');
@@ -165,7 +169,7 @@ pub(super) fn find_word<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
     let words = line.pieces(|sign| sign.is_whitespace() || DELIMITERS.contains(&sign));
     let mut found: Option<Piece<'a>> = None;
     for word in words {
-        let bare = word.text.trim_matches(['"', '\'']);
+        let bare = without_name(word.text).trim_matches(|sign| "\"'`«»<>()".contains(sign));
         let length = bare.chars().count();
         let is_puzzle = (length == 81 || length == sukaku::LENGTH)
             && bare.chars().all(is_cell)
@@ -190,6 +194,14 @@ pub(super) fn find_word<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
         }
     }
     found
+}
+
+/// The word without what it is said to be: `puzzle=53..7...`, `start:53..7...`.
+fn without_name(word: &str) -> &str {
+    match word.split_once(['=', ':']) {
+        Some((name, value)) if name.chars().all(char::is_alphabetic) => value,
+        _ => word,
+    }
 }
 
 /// Reads the word that [`find_word`] found.

@@ -63,12 +63,19 @@ pub(super) enum Document {
 
 /// The document that the line opens, if it opens one.
 pub(super) fn opens(line: &Line<'_>) -> Option<Document> {
-    if sdk::section(line.raw).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")) {
+    // A section of a variant is opened so that it can be refused by its name.
+    let is_section =
+        |name: &str| name.eq_ignore_ascii_case("puzzle") || is_variant(&name.to_ascii_lowercase());
+    if sdk::section(line.raw).is_some_and(is_section) {
         return Some(Document::Sections);
     }
     #[cfg(feature = "formats")]
     if super::opensudoku::is_one(line.raw) {
         return Some(Document::Xml);
+    }
+    #[cfg(feature = "formats")]
+    if link::find(line).is_some_and(link::is_puzzle) {
+        return None;
     }
     if html::is_one(line.raw) {
         return Some(Document::Html);
@@ -106,7 +113,9 @@ pub(super) fn opens_source(text: &str) -> bool {
     let assigned = trimmed.split_once('=').is_some_and(|(name, value)| {
         name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
     });
-    is_word && (assigned || trimmed.ends_with(is_open))
+    // `np.array([[5, 3`, `puzzle(1, [[5, 3`.
+    let is_nested = ["[[", "([", "({", "{{"].iter().any(|open| trimmed.contains(open));
+    is_word && (assigned || is_nested || trimmed.ends_with(is_open))
 }
 
 /// How a text is read whose format is known.
@@ -213,6 +222,14 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
     if length == 81 && sukaku::is_row(word) {
         return false;
     }
+    // Nine groups of nine may be the candidates of a row, each in its place.
+    let groups = line.pieces(char::is_whitespace);
+    if groups.len() == 9 && groups.iter().all(|group| group.text.chars().count() == 9) {
+        let joined: String = groups.iter().map(|group| group.text).collect();
+        if sukaku::is_row(&joined) {
+            return false;
+        }
+    }
     let count = word.chars().filter(|character| is_cell(*character)).count();
     // A long line without a digit may be a border.
     let is_border = count != 81 && !word.contains(|sign: char| matches!(sign, '1'..='9'));
@@ -299,14 +316,29 @@ const VARIANTS: [&str; 18] = [
 
 fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatError> {
     let name: String = line.text.chars().take(cells_at).collect();
+    named_variant(line, &name).map_or(Ok(()), Err)
+}
+
+/// Whether the name, in small letters, is one of a variant.
+pub(super) fn is_variant(name: &str) -> bool {
+    matches!(name, "x" | "diagonals") || VARIANTS.iter().any(|variant| name.contains(variant))
+}
+
+/// The error for a heading that names a variant: a few words, not a sentence about
+/// something else.
+pub(super) fn variant_heading(line: &Line<'_>) -> Option<FormatError> {
+    let is_heading = line.text.split_whitespace().count() <= 4;
+    is_heading.then(|| named_variant(line, line.text.trim())).flatten()
+}
+
+/// The error for a name that is one of a variant.
+fn named_variant(line: &Line<'_>, name: &str) -> Option<FormatError> {
     let lowered = name.to_lowercase();
-    let Some(variant) = VARIANTS.iter().find(|variant| lowered.contains(**variant)) else {
-        return Ok(());
-    };
+    let variant = VARIANTS.iter().find(|variant| lowered.contains(**variant))?;
     let message =
         format!("{:?} is a variant ({variant}); only the classic 9x9 is read", name.trim());
     let fault = Fault::new(FaultKind::Variant, message).at(line.spot(0));
-    Err(fault.help("leave the name out if the puzzle has no other rules than the classic").into())
+    Some(fault.help("leave the name out if the puzzle has no other rules than the classic").into())
 }
 
 /// Reads a puzzle that may take several lines.

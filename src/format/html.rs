@@ -1,7 +1,7 @@
 //! Tables in HTML.
 //!
 //! Only what a table needs is looked at: rows, cells, the text in them, and the
-//! values of input fields. No library is used, since a page that is pasted in
+//! values of input fields, what pictures are said to show. No library is used, since a page that is pasted in
 //! part is no document, and a table needs a dozen lines.
 
 use super::error::FormatError;
@@ -209,6 +209,11 @@ impl Scan {
             "input" => {
                 if let Some(value) = attribute(inner, "value") {
                     self.characters(value, line, offset);
+                }
+            }
+            "img" => {
+                if let Some(words) = attribute(inner, "alt") {
+                    self.characters(words, line, offset);
                 }
             }
             "br" | "p" | "/p" | "div" | "/div" | "li" | "/li" if !self.in_cell => {

@@ -8,7 +8,7 @@
 //! it is made of.
 
 use super::cells::{BlankSign, Cells};
-use super::error::FormatError;
+use super::error::{Fault, FaultKind, FormatError};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt};
 use super::reading::Reading;
@@ -42,6 +42,7 @@ pub(super) fn first_word<'a>(line: &Line<'a>) -> Piece<'a> {
 /// Reads the word as 81 cells.
 pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
     let found = word.text.chars().count();
+    refuse_other_sizes(line, word, found)?;
     let spot_at = |index: usize| line.spot(word.offset + index);
     let mut cells = Cells::EMPTY;
     for ((index, character), cell) in word.text.chars().enumerate().zip(Cell::all()) {
@@ -58,6 +59,20 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
         });
     }
     Ok(cells.finish())
+}
+
+/// So many signs that they fill a square of another usual size, whatever stands for
+/// the digits beyond nine.
+fn refuse_other_sizes(line: &Line<'_>, word: Piece<'_>, found: usize) -> Result<(), FormatError> {
+    let size = match found {
+        144 => 12,
+        256 => 16,
+        625 => 25,
+        _ => return Ok(()),
+    };
+    let message =
+        format!("{found} cells, as of a {size}x{size} grid; only the classic 9x9 is read");
+    Err(Fault::new(FaultKind::Variant, message).at(line.spot(word.offset)).into())
 }
 
 /// Reads a line in which a space is a blank cell: exactly 81 characters, digits

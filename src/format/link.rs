@@ -28,7 +28,10 @@ pub(super) fn find<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
     let text = line.raw;
     let pieces = Line::new(line.number, text).pieces(char::is_whitespace);
     pieces.into_iter().take(64).find_map(|piece| {
-        let bare = piece.text.trim_matches(|sign: char| "<>()[]\"'`,;.".contains(sign));
+        // Markdown: `[words](link)`.
+        let text = piece.text.split_once("](").map_or(piece.text, |(_, link)| link);
+        let bare = text.trim_matches(|sign: char| "<>()[]\"'`,;".contains(sign));
+        let bare = without_full_stop(bare);
         let skipped = piece.text.find(bare).unwrap_or(0);
         let starts = STARTS.iter().any(|start| bare.starts_with(start));
         let host = ["f-puzzles.com", "sudokuwiki.org", "sudokupad.app", "sudokuexchange.com"];
@@ -36,6 +39,14 @@ pub(super) fn find<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
         (is_packed || host.iter().any(|host| bare.starts_with(host)))
             .then_some(Piece { offset: piece.offset + skipped, text: bare })
     })
+}
+
+/// The link without the full stop of the sentence that it ends. A dot that is one
+/// of 81 cells is none.
+fn without_full_stop(link: &str) -> &str {
+    let value = link.rsplit(['=', '/']).next().unwrap_or_default();
+    let is_cell = value.chars().count() == 81;
+    link.strip_suffix('.').filter(|_| !is_cell).unwrap_or(link)
 }
 
 /// Whether the link holds a puzzle, or is one of a kind that should.

@@ -24,6 +24,14 @@ fn plain(character: char) -> Option<char> {
         '\u{a0}' | '\u{2007}' | '\u{202f}' | '\u{3000}' => ' ',
         '０'..='９' => offset(character, '０'),
         '①'..='⑨' => char::from_u32(u32::from(character) - u32::from('①') + u32::from('1'))?,
+        '❶'..='❾' => char::from_u32(u32::from(character) - u32::from('❶') + u32::from('1'))?,
+        '➀'..='➈' => char::from_u32(u32::from(character) - u32::from('➀') + u32::from('1'))?,
+        '➊'..='➒' => char::from_u32(u32::from(character) - u32::from('➊') + u32::from('1'))?,
+        // Five alphabets of mathematics, bold and others.
+        '\u{1d7ce}'..='\u{1d7ff}' => {
+            char::from_digit((u32::from(character) - 0x1_d7ce) % 10, 10).unwrap_or(character)
+        }
+        '०'..='९' => offset(character, '०'),
         '٠'..='٩' => offset(character, '٠'),
         '۰'..='۹' => offset(character, '۰'),
         '．' | '·' | '•' | '∙' | '‧' | '・' | '․' => '.',

@@ -44,6 +44,15 @@ impl Origin {
         }
     }
 
+    /// The line on which the puzzle stood, as it was written, where it stood on
+    /// one.
+    pub fn only_line(&self) -> Option<&str> {
+        match &self.lines[..] {
+            [(_, text)] if !text.is_empty() => Some(text),
+            _ => None,
+        }
+    }
+
     /// The place of the cell, where the input had one for it.
     pub fn place(&self, cell: Cell) -> Option<Place> {
         self.cells.get(cell.index()).copied().flatten()

@@ -14,6 +14,7 @@
 //! marks are the candidates of the cells that have some.
 
 use super::bordered;
+use super::detect;
 use super::error::{Fault, FaultKind, FormatError};
 use super::line::{Line, Piece};
 use super::place::Count;
@@ -43,6 +44,14 @@ pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
         }
         found.then_some(own)
     };
+    let variant = lines.iter().find(|line| {
+        section(line.text).is_some_and(|name| detect::is_variant(&name.to_ascii_lowercase()))
+    });
+    if let Some(line) = variant {
+        let name = section(line.text).unwrap_or_default();
+        let message = format!("[{name}] makes this a variant; only the classic 9x9 is read");
+        return Err(Fault::new(FaultKind::Variant, message).at(line.spot(0)).into());
+    }
     let rows_of = |name: &str| of(name).map(|lines| bordered::read(&lines)).transpose();
     let puzzle = rows_of("Puzzle")?;
     let state = rows_of("State")?;

@@ -90,6 +90,9 @@ fn without_row_end(text: &str) -> &str {
 fn field<'a, 'b>(line: &'b Line<'a>, (offset, byte): (usize, usize), end: usize) -> Token<'a, 'b> {
     let text = line.text.get(byte..end).unwrap_or_default();
     let text = text.trim_start_matches("\\hline");
+    // What LaTeX writes for an empty cell.
+    let is_empty = matches!(text.trim(), "~" | "\\cdot" | "\\quad" | "\\phantom{0}" | "{}");
+    let text = if is_empty { "" } else { text };
     let inner = text.trim_start();
     let blanks = text.chars().count() - inner.chars().count();
     Token { line, piece: Piece { offset: offset + blanks, text: inner.trim_end() } }

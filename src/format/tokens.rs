@@ -57,6 +57,20 @@ fn content(text: &str) -> Option<Content> {
         let digit = characters.next().and_then(Digit::from_char)?;
         return characters.next().is_none().then_some(Content::Placed(digit));
     }
+    // An emphasised digit.
+    if let Some(inner) = bare.strip_prefix('*').and_then(|rest| rest.strip_suffix('*'))
+        && inner.len() == 1
+        && inner != "*"
+    {
+        return content(inner);
+    }
+    // A float as NumPy writes it.
+    if let Some(whole) = bare.strip_suffix('.')
+        && whole.len() == 1
+        && whole.contains(|sign: char| sign.is_ascii_digit())
+    {
+        return content(whole);
+    }
     // A float as spreadsheets and data frames write it.
     if let Some(whole) = bare.strip_suffix(".0").filter(|whole| whole.len() == 1) {
         return content(whole);

@@ -1,6 +1,7 @@
 //! Grids among the values of source code and JSON.
 
 use super::cell_objects;
+use super::detect;
 use super::error::{Fault, FaultKind, FormatError};
 use super::line::{Line, Piece};
 use super::line81;
@@ -145,6 +146,22 @@ impl<'a, 'b> Walk<'a, 'b> {
                     )));
                     return;
                 }
+                let other_rules = entries.iter().find(|(key, value)| {
+                    let text = value.text().unwrap_or_default().to_ascii_lowercase();
+                    matches!(key.to_ascii_lowercase().as_str(), "type" | "variant" | "rules")
+                        && detect::is_variant(&text)
+                });
+                if let Some((key, value)) = other_rules {
+                    found.push(Err(self.fault(
+                        value.at(),
+                        FaultKind::Variant,
+                        format!(
+                            "{key:?} is {:?}, a variant; only the classic 9x9 is read",
+                            value.text().unwrap_or_default()
+                        ),
+                    )));
+                    return;
+                }
                 let lowered = |key: &str| key.to_ascii_lowercase().replace(['-', ' '], "_");
                 let value = PUZZLE_KEYS.iter().find_map(|wanted| {
                     entries.iter().find(|(key, _)| lowered(key) == *wanted).map(|(_, value)| value)
@@ -182,7 +199,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                     self.search(item, found);
                 }
             }
-            1 if items.len() > 1
+            1 if items.len() > 3
                 && items.iter().all(|item| length(item) > 2 || items.len() < 20)
                 && items.iter().any(|item| length(item) > 4) =>
             {

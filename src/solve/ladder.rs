@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use crate::step::TechniqueId;
-use crate::technique::CATALOGUE;
+use crate::technique::{CATALOGUE, Technique, Tier};
 
 /// The techniques in use, in the order in which they are tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +59,16 @@ impl Ladder {
         self
     }
 
+    /// What is used within an assumption: no harder than moderate, since a
+    /// refutation is read in one go, and many assumptions are tried for the one
+    /// that is told. If the ladder has nothing that easy, all of it.
+    #[must_use]
+    pub fn within_assumptions(&self) -> Self {
+        let is_easy = |id: &TechniqueId| Technique::of(*id).tier <= Tier::Moderate;
+        let easy: Vec<_> = self.techniques.iter().copied().filter(is_easy).collect();
+        if easy.is_empty() { self.clone() } else { Self { techniques: easy } }
+    }
+
     /// The techniques in their order.
     pub fn techniques(&self) -> &[TechniqueId] {
         &self.techniques
@@ -78,6 +88,14 @@ mod tests {
             .filter(|id| *id != TechniqueId::RefutedAssumption);
         assert!(ladder.techniques().iter().copied().eq(on_by_default));
         assert_eq!(Ladder::new(ladder.techniques().iter().copied()), Ok(ladder));
+    }
+
+    #[test]
+    fn within_assumptions_the_easier_techniques_are_used_if_there_are_any() {
+        let ladder = Ladder::new([TechniqueId::NakedPair, TechniqueId::XWing]).unwrap();
+        assert_eq!(ladder.within_assumptions().techniques(), [TechniqueId::NakedPair]);
+        let hard = Ladder::new([TechniqueId::XWing]).unwrap();
+        assert_eq!(hard.within_assumptions(), hard);
     }
 
     #[test]

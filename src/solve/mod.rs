@@ -27,6 +27,7 @@ pub use replay::{Levels, Removal, Replay};
 #[derive(Clone, Debug)]
 pub struct Solver {
     ladder: Ladder,
+    within_assumptions: Ladder,
     guessing: bool,
     proving: Proving,
     linking: bool,
@@ -41,8 +42,9 @@ impl Default for Solver {
 impl Solver {
     /// A solver with these techniques, which makes assumptions when they find
     /// nothing more.
-    pub const fn new(ladder: Ladder) -> Self {
-        Self { ladder, guessing: true, proving: Proving::Each, linking: true }
+    pub fn new(ladder: Ladder) -> Self {
+        let within_assumptions = ladder.within_assumptions();
+        Self { ladder, within_assumptions, guessing: true, proving: Proving::Each, linking: true }
     }
 
     /// Whether to make assumptions when the ladder ends.
@@ -96,7 +98,7 @@ impl Solver {
         candidate: Candidate,
     ) -> Result<Option<Step>, FailedProof> {
         let mut budget = Budget { steps: assumption::STEP_LIMIT / 10 };
-        assumption::refute(position, candidate, &self.ladder, &mut budget)
+        assumption::refute(position, candidate, &self.within_assumptions, &mut budget)
     }
 
     /// The reasoning from a position, every step proved as it is logged: to the
@@ -123,8 +125,8 @@ impl Solver {
             if self.guessing { wrong_candidates(position, &answer) } else { CandidateSet::EMPTY };
         while self.guessing && halt == Halt::Stalled {
             let wrong = *reasoning.position.candidates() & known_wrong;
-            let step =
-                assumption::refute_one(&reasoning.position, &wrong, &self.ladder, &mut budget)?;
+            let ladder = &self.within_assumptions;
+            let step = assumption::refute_one(&reasoning.position, &wrong, ladder, &mut budget)?;
             let Some(mut step) = step else { break };
             if let Pattern::Refutation { stalled, .. } = &mut step.pattern {
                 *stalled = true;

@@ -135,6 +135,22 @@ technique_ids! {
     UrStrongLink4X2Sl = "ur-strong-link-4x-2sl",
     /// Guardians in all corners, and three conjugate pairs.
     UrStrongLink4X3Sl = "ur-strong-link-4x-3sl",
+    /// A loop of two digits whose guardians are in one cell.
+    UniqueLoopType1 = "unique-loop-type-1",
+    /// A loop of two digits with one digit as guardian.
+    UniqueLoopType2 = "unique-loop-type-2",
+    /// A loop of two digits whose guardians make a naked subset.
+    UniqueLoopType3 = "unique-loop-type-3",
+    /// A loop of two digits with two guarded cells and a conjugate pair.
+    UniqueLoopType4 = "unique-loop-type-4",
+    /// Two lines across three or more, whose guardians are in one cell.
+    ExtendedRectangleType1 = "extended-rectangle-type-1",
+    /// Two lines across three or more, with one digit as guardian.
+    ExtendedRectangleType2 = "extended-rectangle-type-2",
+    /// Two lines across three or more, whose guardians make a naked subset.
+    ExtendedRectangleType3 = "extended-rectangle-type-3",
+    /// Two lines across three or more, with two guarded cells and a conjugate pair.
+    ExtendedRectangleType4 = "extended-rectangle-type-4",
     /// An X-Wing but for fins.
     FinnedXWing = "finned-x-wing",
     /// A finned X-Wing that would fall apart without its fins.
@@ -151,6 +167,14 @@ technique_ids! {
     FinnedSquirmbag = "finned-squirmbag",
     /// A finned Squirmbag that would fall apart without its fins.
     SashimiSquirmbag = "sashimi-squirmbag",
+    /// A Whale, of six base lines, but for fins.
+    FinnedWhale = "finned-whale",
+    /// A finned Whale that would fall apart without its fins.
+    SashimiWhale = "sashimi-whale",
+    /// A Leviathan, of seven base lines, but for fins.
+    FinnedLeviathan = "finned-leviathan",
+    /// A finned Leviathan that would fall apart without its fins.
+    SashimiLeviathan = "sashimi-leviathan",
     /// The cells of a crossing, with one set of the line and one of the box.
     SueDeCoq = "sue-de-coq",
     /// A rectangle with its outside guardians in one cell.
@@ -175,25 +199,59 @@ technique_ids! {
     MultiColors1 = "multi-colors-1",
     /// Two groups in two colours each: a colour that sees both of the other.
     MultiColors2 = "multi-colors-2",
-    /// A X-Wing with boxes among its houses.
+    /// An X-Wing with boxes among its houses.
     FrankenXWing = "franken-x-wing",
     /// A Swordfish with boxes among its houses.
     FrankenSwordfish = "franken-swordfish",
     /// A Jellyfish with boxes among its houses.
     FrankenJellyfish = "franken-jellyfish",
-    /// A X-Wing with boxes among its houses but for fins.
+    /// An X-Wing with boxes among its houses but for fins.
     FinnedFrankenXWing = "finned-franken-x-wing",
     /// A Swordfish with boxes among its houses but for fins.
     FinnedFrankenSwordfish = "finned-franken-swordfish",
     /// A Jellyfish with boxes among its houses but for fins.
     FinnedFrankenJellyfish = "finned-franken-jellyfish",
-    /// A X-Wing with rows and columns on one side.
+    /// A Squirmbag with boxes among its houses.
+    FrankenSquirmbag = "franken-squirmbag",
+    /// A Whale with boxes among its houses.
+    FrankenWhale = "franken-whale",
+    /// A Leviathan with boxes among its houses.
+    FrankenLeviathan = "franken-leviathan",
+    /// A Squirmbag with boxes among its houses but for fins.
+    FinnedFrankenSquirmbag = "finned-franken-squirmbag",
+    /// A Whale with boxes among its houses but for fins.
+    FinnedFrankenWhale = "finned-franken-whale",
+    /// A Leviathan with boxes among its houses but for fins.
+    FinnedFrankenLeviathan = "finned-franken-leviathan",
+    /// Three or four cells of a box and two pairs, whose guardians are in one cell.
+    BorescoperType1 = "borescoper-deadly-pattern-type-1",
+    /// Three or four cells of a box and two pairs, with one digit as guardian.
+    BorescoperType2 = "borescoper-deadly-pattern-type-2",
+    /// Three or four cells of a box and two pairs, whose guardians make a naked subset.
+    BorescoperType3 = "borescoper-deadly-pattern-type-3",
+    /// Three or four cells of a box and two pairs, with two guarded cells and a conjugate pair.
+    BorescoperType4 = "borescoper-deadly-pattern-type-4",
+    /// Any deadly pattern whose guardians are in one cell.
+    DeadlyPatternType1 = "deadly-pattern-type-1",
+    /// Any deadly pattern with one digit as guardian.
+    DeadlyPatternType2 = "deadly-pattern-type-2",
+    /// Any deadly pattern whose guardians make a naked subset.
+    DeadlyPatternType3 = "deadly-pattern-type-3",
+    /// Any deadly pattern with two guarded cells and a conjugate pair.
+    DeadlyPatternType4 = "deadly-pattern-type-4",
+    /// An X-Wing with rows and columns on one side.
     MutantXWing = "mutant-x-wing",
     /// A Swordfish with rows and columns on one side.
     MutantSwordfish = "mutant-swordfish",
     /// A Jellyfish with rows and columns on one side.
     MutantJellyfish = "mutant-jellyfish",
-    /// A X-Wing with rows and columns on one side but for fins.
+    /// A Squirmbag with rows and columns on one side.
+    MutantSquirmbag = "mutant-squirmbag",
+    /// A Whale with rows and columns on one side.
+    MutantWhale = "mutant-whale",
+    /// A Leviathan with rows and columns on one side.
+    MutantLeviathan = "mutant-leviathan",
+    /// An X-Wing with rows and columns on one side but for fins.
     FinnedMutantXWing = "finned-mutant-x-wing",
     /// A Swordfish with rows and columns on one side but for fins.
     FinnedMutantSwordfish = "finned-mutant-swordfish",
@@ -203,6 +261,8 @@ technique_ids! {
     FinnedMutantSquirmbag = "finned-mutant-squirmbag",
     /// A Whale with rows and columns on one side but for fins.
     FinnedMutantWhale = "finned-mutant-whale",
+    /// A Leviathan with rows and columns on one side but for fins.
+    FinnedMutantLeviathan = "finned-mutant-leviathan",
     /// Two sashimi x wing patterns of one base.
     SiameseSashimiXWing = "siamese-sashimi-x-wing",
     /// Two finned swordfish patterns of one base.

@@ -188,7 +188,7 @@ impl<'solver> Paths<'solver> {
     }
 
     /// The step as it is found in another position: by the same technique from
-    /// the same truths.
+    /// the same truths, or else by another one.
     fn refit(&self, step: &Step, position: &Position) -> Result<Option<Step>, FailedProof> {
         if let Some(refutation) = &step.refutation {
             if !position.has(refutation.assumed) {
@@ -196,19 +196,21 @@ impl<'solver> Paths<'solver> {
             }
             return self.solver.refute(position, refutation.assumed);
         }
-        let mut refitted = None;
-        if let Some(find) = Technique::of(step.technique).find {
-            let _ = find(&Facts::new(position), &mut |found| {
-                let same = found.truths.len() == step.truths.len()
-                    && found.truths.iter().all(|truth| step.truths.contains(truth));
-                if same {
-                    refitted = Some(found);
-                    return ControlFlow::Break(());
-                }
-                ControlFlow::Continue(())
-            });
+        let facts = Facts::new(position);
+        if let Some(found) = from_the_same_truths(step.technique, step, &facts) {
+            return Ok(Some(found));
         }
-        Ok(refitted)
+        let unique = !step.derived.is_empty() && facts.has_one_solution();
+        if proof::prove(position, step, Premises { unique }).is_err() {
+            return Ok(None);
+        }
+        let is_all = |found: &Step| said(step, found) == step.conclusions.len();
+        Ok(self
+            .solver
+            .ladder()
+            .techniques()
+            .iter()
+            .find_map(|id| from_the_same_truths(*id, step, &facts).filter(is_all)))
     }
 
     /// Links the path, and where not every cell has to be filled keeps what the
@@ -276,6 +278,30 @@ impl<'solver> Paths<'solver> {
         }
         Ok(self.goal.is_reached(&position).then_some(path))
     }
+}
+
+/// How much of what the step concludes is found here.
+fn said(step: &Step, found: &Step) -> usize {
+    found.conclusions.iter().filter(|one| step.conclusions.contains(one)).count()
+}
+
+/// What a technique finds by leaning on the truths of the step: of several
+/// patterns the one that says most of what the step says.
+fn from_the_same_truths(technique: TechniqueId, step: &Step, facts: &Facts) -> Option<Step> {
+    let mut best: Option<Step> = None;
+    let _ = (Technique::of(technique).find?)(facts, &mut |found| {
+        let same = found.truths.len() == step.truths.len()
+            && found.truths.iter().all(|truth| step.truths.contains(truth));
+        if same && best.as_ref().is_none_or(|best| said(step, best) < said(step, &found)) {
+            let is_all = said(step, &found) == step.conclusions.len();
+            best = Some(found);
+            if is_all {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best
 }
 
 fn is_single(step: &Step) -> bool {

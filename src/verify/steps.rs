@@ -95,12 +95,16 @@ fn verify_one(
     Ok(step)
 }
 
-/// Whether the technique sees the pattern here. The proof does not need it; the
-/// name does.
+/// Whether the technique sees the pattern here, and leans on the same truths. The
+/// proof does not need it; the name does.
 fn is_found(step: &Step, replay: &Replay) -> bool {
     let Some(find) = Technique::of(step.technique).find else { return true };
+    let cited: HashSet<&Truth> = step.truths.iter().collect();
     find(&Facts::new(&replay.position), &mut |found| {
-        if found.pattern == step.pattern {
+        let is_same = found.pattern == step.pattern
+            && found.truths.len() == cited.len()
+            && found.truths.iter().all(|truth| cited.contains(truth));
+        if is_same {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())

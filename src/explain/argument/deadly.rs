@@ -46,7 +46,15 @@ pub(super) fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
         said.push(subset);
         return said;
     }
-    if step.placements().next().is_some() {
+    if let Some(pair) = conjugate_pair(step, truths, &guardians, before) {
+        said.extend(truths.iter().map(|truth| premise(*truth, before)));
+        said.push(pair);
+        return said;
+    }
+    // What a single cell with guardians loses has been said already.
+    let in_one_cell = step.truths.is_empty()
+        && guardians.iter().all(|guardian| guardian.cell == guardians[0].cell);
+    if in_one_cell || step.placements().next().is_some() {
         return said;
     }
     let direct = conflicts(step, guardians.iter().copied());
@@ -92,6 +100,26 @@ fn virtual_subset(truths: &[Truth], guardians: &[Candidate], before: &Replay) ->
     let digits = digits_of(cells, before) | extra;
     let house = (cells | guarded).common_houses().next()?;
     Some(Statement::VirtualSubset { guarded, cells, digits, house })
+}
+
+/// The guardians' two cells as all the places of another digit, if that is what
+/// the step is.
+fn conjugate_pair(
+    step: &Step,
+    truths: &[Truth],
+    guardians: &[Candidate],
+    before: &Replay,
+) -> Option<Statement> {
+    let [Truth::House(digit, house)] = *truths else { return None };
+    let cells: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
+    let is_told = |gone: Candidate| {
+        gone.digit != digit && cells.contains(gone.cell) && !guardians.contains(&gone)
+    };
+    (cells.len() == 2
+        && before.position.places(digit, house) == cells
+        && guardians.iter().all(|guardian| guardian.digit != digit)
+        && step.eliminations().all(is_told))
+    .then(|| Statement::OneTakes { digit, cells, guardians: guardians.to_vec() })
 }
 
 /// What follows from a candidate by these truths, until nothing more does.

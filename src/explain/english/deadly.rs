@@ -1,8 +1,8 @@
 //! Patterns that would give a second solution, in words.
 
-use super::{number, patterns};
+use super::number;
 use crate::explain::{Statement, Text};
-use crate::grid::{Candidate, CellSet, DigitSet, HouseSet};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
 
 /// Words the statement at the head of the list, and returns those that are left;
 /// `None` if it is of another kind.
@@ -33,32 +33,94 @@ pub(super) fn sentence<'said>(
             rest
         }
         [Statement::VirtualSubset { guarded, cells, digits, house }, rest @ ..] => {
-            text.plain("So one of ").cells(*guarded, "and").plain(" holds one of ");
-            text.digits(*digits, "and").plain(". Together with ").cells(*cells, "and");
-            text.plain(" that makes ").plain(number(digits.len())).plain(" cells of ");
-            text.house(*house).plain(" for ").plain(number(digits.len()));
-            text.plain(" digits, which they use up.");
+            text.plain("Whichever of ").cells(*guarded, "and").plain(" that is, together with ");
+            text.cells(*cells, "and").plain(" it uses up ").digits(*digits, "and");
+            text.plain(" of ").house(*house).plain(".");
+            rest
+        }
+        [Statement::OneTakes { digit, cells, guardians }, rest @ ..] => {
+            let others: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
+            text.plain("So one of ").cells(*cells, "and").plain(" is ").digit(*digit);
+            text.plain(", and the other is ").digits(others, "or").plain(".");
             rest
         }
         _ => return None,
     })
 }
 
+/// `If r2c7 were 2 or 3, then ... would hold nothing but 2 and 3`, or `Suppose r1c9
+/// and r7c9 were nothing but 6 and 7. ... So one of r1c9 and r7c9 is 1 or 4.`
 fn deadly(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candidate]) {
-    text.plain("Suppose it is not so that ");
-    patterns::one_of(text, guardians);
-    text.plain(". Then ");
+    let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
+    text.plain(if guarded.len() == 1 { "If " } else { "Suppose " });
+    text.cells(guarded, "and");
+    if guarded.len() == 1 {
+        text.plain(" were ").digits(digits, "or").plain(", then ");
+    } else if guarded == cells {
+        text.plain(" held nothing but ").digits(digits, "and").plain(". Then ");
+    } else {
+        text.plain(" held nothing but ").digits(digits, "and").plain(", as ");
+        text.cells(cells - guarded, "and").plain(" do. Then ");
+    }
+    if guarded.len() == 1 {
+        text.cells(cells, "and").plain(" would hold nothing but ").digits(digits, "and");
+        text.plain(". Then ");
+    }
     second_filling(text, cells, digits);
-    text.plain(". So ");
-    patterns::one_of(text, guardians);
-    text.plain(".");
+    text.plain(" a second solution, with no given to forbid it.");
+    if guarded.len() > 1 {
+        text.plain(" So ");
+        one_by_cells(text, guardians);
+        text.plain(".");
+    }
 }
 
-/// `r1c1, r1c2, ... would hold nothing but 1 and 2, and exchanging these ...`
+/// How the cells could be filled in a second way.
 fn second_filling(text: &mut Text, cells: CellSet, digits: DigitSet) {
-    text.cells(cells, "and").plain(" would hold nothing but ").digits(digits, "and");
-    text.plain(", and exchanging these among the cells ");
-    text.plain("would give a second solution, with no given to forbid it");
+    if digits.len() == 2 {
+        text.plain("exchanging ").digits(digits, "and").plain(" in these ");
+        text.plain(number(cells.len())).plain(" cells would give");
+    } else if let Some([one, other]) = two_lines(cells, digits) {
+        text.house(one).plain(" and ").house(other).plain(" would have the same digits there, ");
+        text.plain("and exchanging what stands in the one with what stands in the other ");
+        text.plain("would give");
+    } else {
+        text.plain("however these ").plain(number(cells.len())).plain(" cells were filled, ");
+        text.plain("there would be another way that leaves every row, column and box its digits: ");
+        text.plain("it would give");
+    }
+}
+
+/// Two rows, or two columns, that the cells are in, if each has as many of them
+/// as there are digits.
+fn two_lines(cells: CellSet, digits: DigitSet) -> Option<[House; 2]> {
+    let two = |lines: &mut dyn Iterator<Item = House>| {
+        let touched: Vec<House> = lines.filter(|line| !(line.cells() & cells).is_empty()).collect();
+        match *touched.as_slice() {
+            [one, other] if cells.len() == 2 * digits.len() => Some([one, other]),
+            _ => None,
+        }
+    };
+    two(&mut House::rows()).or_else(|| two(&mut House::columns()))
+}
+
+/// `one of r1c9 and r7c9 is 1 or 4`, `r1c9 is 1 or 4, or r7c9 is 4`: cells with the
+/// same guardians together.
+fn one_by_cells(text: &mut Text, guardians: &[Candidate]) {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    let all: CandidateSet = guardians.iter().copied().collect();
+    for cell in all.cells() {
+        let digits = all.digits_of(cell);
+        match groups.iter_mut().find(|(_, others)| *others == digits) {
+            Some((cells, _)) => *cells = cells.with(cell),
+            None => groups.push((CellSet::of(cell), digits)),
+        }
+    }
+    for (index, (cells, digits)) in groups.iter().enumerate() {
+        text.plain(if index > 0 { ", or " } else { "" });
+        text.plain(if cells.len() > 1 { "one of " } else { "" });
+        text.cells(*cells, "and").plain(" is ").digits(*digits, "or");
+    }
 }
 
 fn inside(
@@ -69,38 +131,39 @@ fn inside(
     guardians: &[Candidate],
 ) {
     text.plain("Suppose it is not so that ");
-    patterns::one_of(text, guardians);
+    one_by_cells(text, guardians);
     text.plain(". Then ").digits(digits, "and").plain(" would have to go to ");
     for (index, house) in houses.into_iter().enumerate() {
         text.plain(if index > 0 { " and to " } else { "" });
         text.cells(cells & house.cells(), "and").plain(" in ").house(house);
     }
-    text.plain(". So ");
+    text.plain(". So ").cells(cells, "and").plain(" would hold nothing but ");
+    text.digits(digits, "and").plain(", and ");
     second_filling(text, cells, digits);
-    text.plain(". So ");
-    patterns::one_of(text, guardians);
+    text.plain(" a second solution, with no given to forbid it. So ");
+    one_by_cells(text, guardians);
     text.plain(".");
 }
 
 fn grave(text: &mut Text, guardians: &[Candidate]) {
     text.plain("Suppose it is not so that ");
-    patterns::one_of(text, guardians);
+    one_by_cells(text, guardians);
     text.plain(". Then each of the open cells would have two candidates left, and each digit ");
     text.plain("two places in every house that lacks it. Any solution would have a twin: take ");
     text.plain("the other candidate in each of these cells. So there would be two solutions or ");
     text.plain("none, and never exactly one. So ");
-    patterns::one_of(text, guardians);
+    one_by_cells(text, guardians);
     text.plain(".");
 }
 
 fn interchangeable(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candidate]) {
     text.plain("Suppose it is not so that ");
-    patterns::one_of(text, guardians);
+    one_by_cells(text, guardians);
     text.plain(". Then ").cells(cells, "and").plain(" would hold nothing but ");
     text.digits(digits, "or").plain(", and every row, column and box would have both ");
     text.digits(digits, "and").plain(" or neither. So wherever the two are still to come, they ");
     text.plain("would come together, and could change places everywhere: a second solution, ");
     text.plain("with no given to forbid it. So ");
-    patterns::one_of(text, guardians);
+    one_by_cells(text, guardians);
     text.plain(".");
 }

@@ -2,9 +2,7 @@
 
 use super::{both_or_all, house_name, number};
 use crate::explain::{Inference, Role, Statement, Text};
-use crate::grid::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet,
-};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::step::Truth;
 
 /// Words the statement at the head of the list, and returns those that are left;
@@ -121,7 +119,7 @@ fn none_of(text: &mut Text, cells: CellSet, digit: Digit) {
 }
 
 /// `r4c2 and r4c7`, as houses: `columns 6 and 9`, `row 2, box 3 and box 4`.
-fn houses(text: &mut Text, houses: HouseSet) {
+pub(super) fn houses(text: &mut Text, houses: HouseSet) {
     let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
     let of_one_kind = kinds.into_iter().find(|kind| houses.of_kind(*kind) == houses);
     if houses.len() > 1
@@ -285,30 +283,28 @@ fn state(text: &mut Text, Inference { node, holds, truth }: &Inference) {
     text.digit(node.digit);
 }
 
-/// `one of r2c7 and r6c8 is 1`, `r1c1 is 5 or r2c2 is 6`, `r2c7 is 5 or 6`; of
-/// many, those of a cell or of a digit together.
+/// `one of r2c7 and r6c8 is 1`, `r1c1 is 5 or r2c2 is 6`, `r2c7 is 5 or 6`.
 pub(super) fn one_of(text: &mut Text, candidates: &[Candidate]) {
-    let all: CandidateSet = candidates.iter().copied().collect();
+    let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
     let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
-    let cells = all.cells().len();
-    let groups: Vec<(CellSet, DigitSet)> = if cells < candidates.len() && cells <= digits.len() {
-        all.cells().into_iter().map(|cell| (CellSet::of(cell), all.digits_of(cell))).collect()
-    } else if digits.len() < candidates.len() {
-        digits.into_iter().map(|digit| (all.cells_of(digit), DigitSet::of(digit))).collect()
-    } else {
-        let one = |one: &Candidate| (CellSet::of(one.cell), DigitSet::of(one.digit));
-        candidates.iter().map(one).collect()
-    };
-    let is_plain = groups.len() == candidates.len();
-    for (index, (cells, digits)) in groups.iter().enumerate() {
-        text.plain(match index {
-            0 => "",
-            _ if index + 1 < groups.len() => ", ",
-            _ if is_plain => " or ",
-            _ => ", or ",
-        });
-        text.plain(if cells.len() > 1 { "one of " } else { "" });
-        text.cells(*cells, "and").plain(" is ").digits(*digits, "or");
+    match (cells.single(), digits.single()) {
+        (Some(cell), _) => {
+            text.cell(cell).plain(" is ").digits(digits, "or");
+        }
+        (None, Some(digit)) => {
+            text.plain("one of ").cells(cells, "and").plain(" is ").digit(digit);
+        }
+        (None, None) => {
+            let last = candidates.len() - 1;
+            for (index, candidate) in candidates.iter().enumerate() {
+                text.plain(match index {
+                    0 => "",
+                    _ if index == last => " or ",
+                    _ => ", ",
+                });
+                text.cell(candidate.cell).plain(" is ").digit(candidate.digit);
+            }
+        }
     }
 }
 

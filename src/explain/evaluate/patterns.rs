@@ -108,6 +108,12 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
                 && cells.is_disjoint(*guarded)
                 && cells.into_iter().all(|cell| position.candidates_of(cell).is_subset(*digits))
         }
+        Statement::OneTakes { digit, cells, guardians } => {
+            let is_there = |one: &Candidate| cells.contains(one.cell) && one.digit != *digit;
+            cells.len() == 2
+                && cells.common_houses().any(|house| position.places(*digit, house) == *cells)
+                && guardians.iter().all(is_there)
+        }
         _ => false,
     }
 }

@@ -311,6 +311,73 @@ fn tables_have_a_column_of_puzzles() {
 }
 
 #[test]
+fn variants_are_refused_by_the_name_above_them() {
+    let grid = rows().join("\n");
+    for (text, name) in [
+        (format!("Diagonal Sudoku\n{PUZZLE}"), "diagonal"),
+        (format!("Windoku\n\n{grid}"), "windoku"),
+        (format!("[Puzzle]\n{grid}\n[Jigsaw]\n{grid}"), "[Jigsaw]"),
+        (format!("[Killer]\n{grid}"), "[Killer]"),
+        (format!("{{\"type\": \"killer\", \"puzzle\": \"{PUZZLE}\"}}"), "killer"),
+        (format!("1{}", ".".repeat(255)), "16x16"),
+    ] {
+        let error = error(&text);
+        assert_eq!(error.kind().to_string(), "variant", "{text}");
+        assert!(error.to_string().contains(name), "{error}");
+    }
+    // A sentence about something else is no heading.
+    let text = format!("I looked along every diagonal and found nothing:\n\n{grid}");
+    assert_eq!(read(&text), PUZZLE);
+    assert_eq!(read(&format!("{{\"type\": \"classic\", \"puzzle\": \"{PUZZLE}\"}}")), PUZZLE);
+}
+
+#[test]
+fn words_around_a_puzzle_are_no_part_of_it() {
+    for text in [
+        format!("puzzle={PUZZLE}"),
+        format!("start:{PUZZLE}"),
+        format!("`{PUZZLE}`"),
+        format!("[game]\nlevel=5\npuzzle={PUZZLE}\n"),
+    ] {
+        assert!(all(&text).contains(&PUZZLE.to_owned()), "{text}");
+    }
+    let grid = rows().join("\n");
+    assert_eq!(read(&format!("My puzzle\n=========\n\n{grid}\n\n---\nbye\n")), PUZZLE);
+    assert_eq!(all(&format!("Grid 01\n{grid}\nGrid 02\n{grid}\n")), [PUZZLE; 2]);
+}
+
+#[test]
+fn boxes_are_parted_and_rows_ended_by_many_signs() {
+    for sign in ["|", ":", "/"] {
+        let row = |row: &String| [&row[..3], &row[3..6], &row[6..]].join(sign);
+        let text: Vec<String> = rows().iter().map(row).collect();
+        assert_eq!(read(&text.join("\n")), PUZZLE, "{sign}");
+    }
+    assert_eq!(read(&(rows().join(";\n") + ";")), PUZZLE);
+    for empty in ["~", "\\cdot"] {
+        let text: Vec<String> =
+            dressed(blank_as(empty), " & ").iter().map(|row| format!("{row} \\\\")).collect();
+        assert_eq!(read(&text.join("\n")), PUZZLE, "{empty}");
+    }
+    let floats: Vec<String> = dressed(|sign| blank_as("0")(sign) + ".", " ")
+        .iter()
+        .map(|row| format!("[{row}]"))
+        .collect();
+    assert_eq!(read(&format!("[{}]", floats.join("\n "))), PUZZLE);
+    let pictures: Vec<String> = rows()
+        .iter()
+        .map(|row| {
+            let cell = |sign: char| match sign {
+                '.' => "<td></td>".to_owned(),
+                digit => format!("<td><img src=\"d.png\" alt=\"{digit}\"></td>"),
+            };
+            format!("<tr>{}</tr>", row.chars().map(cell).collect::<String>())
+        })
+        .collect();
+    assert_eq!(read(&format!("<table>{}</table>", pictures.concat())), PUZZLE);
+}
+
+#[test]
 fn a_grid_in_prose_is_found() {
     let grid = rows().join("\n");
     for text in [
@@ -374,6 +441,11 @@ mod with_libraries {
             assert_eq!(read(&format!("try this: <{}>", link.trim())), PUZZLE);
         }
         let zeros = PUZZLE.replace('.', "0");
+        // Dots at the end of a link are cells, but for the one of the sentence.
+        let dots = PUZZLE.replace('9', ".");
+        assert_eq!(read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={dots}")), dots);
+        assert_eq!(read(&format!("See https://sudokuexchange.com/play/?s={zeros}.")), PUZZLE);
+        assert_eq!(read(&format!("[no. 1](https://sudokuexchange.com/play/?s={zeros})")), PUZZLE);
         assert_eq!(read(&format!("https://sudokuexchange.com/play/?s={zeros}&d=3")), PUZZLE);
         assert_eq!(read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}")), PUZZLE);
     }

@@ -28,5 +28,6 @@ mod tables;
 mod unique_loops;
 mod wings;
 
-pub use path::{Difficulty, ExplainerRating, RateError, RatedStep, Rater, explain, rate};
+pub use super::RateError;
+pub use path::{Difficulty, ExplainerRating, RatedStep, Rater, explain, rate};
 pub use rule::Rule;

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use thiserror::Error;
-
 use super::aligned::{aligned_pair, aligned_triplet};
 use super::board::{Board, FewCandidates, FewPlaces, cell_named, digit_named};
 use super::chaining::Chains;
@@ -19,7 +17,7 @@ use super::tables::Ones;
 use super::unique_loops::unique_loop;
 use super::wings::wing;
 use crate::grid::{Candidate, CandidateSet, Position};
-use crate::search::{self, Answer};
+use crate::rating::{RateError, only_solution};
 
 /// A difficulty in tenths, shown as `7.1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -67,17 +65,6 @@ impl fmt::Display for ExplainerRating {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}/{}/{}", self.er, self.ep, self.ed)
     }
-}
-
-/// Why a position has no rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-pub enum RateError {
-    /// It has no solution.
-    #[error("the puzzle has no solution")]
-    NoSolution,
-    /// It has several solutions.
-    #[error("the puzzle has more than one solution")]
-    NotUnique,
 }
 
 /// A step of the path that the rating comes from.
@@ -128,13 +115,24 @@ impl Rater {
     /// # Errors
     /// When the position has no solution, or more than one.
     pub fn explain(&mut self, position: &Position) -> Result<Vec<RatedStep>, RateError> {
+        let (_, steps) = self.rate_with_steps(position)?;
+        Ok(steps)
+    }
+
+    /// The rating together with the steps of its path.
+    ///
+    /// # Errors
+    /// When the position has no solution, or more than one.
+    pub fn rate_with_steps(
+        &mut self,
+        position: &Position,
+    ) -> Result<(ExplainerRating, Vec<RatedStep>), RateError> {
         let mut now = *position;
-        let (_, steps) = self.follow(position, |hint| {
+        self.follow(position, |hint| {
             let step = rated_step(hint, &now);
             now = step.after;
             step
-        })?;
-        Ok(steps)
+        })
     }
 
     /// Solves the position by the steps of the reference, and shows each.
@@ -143,11 +141,7 @@ impl Rater {
         position: &Position,
         mut show: impl FnMut(&Hint) -> T,
     ) -> Result<(ExplainerRating, Vec<T>), RateError> {
-        match search::answer(position) {
-            Answer::None => return Err(RateError::NoSolution),
-            Answer::Several(_) => return Err(RateError::NotUnique),
-            Answer::One(_) => {}
-        }
+        only_solution(position)?;
         let mut board = Board::new(position);
         let [mut er, mut ep, mut ed] = [0.0_f64; 3];
         let mut steps = Vec::new();

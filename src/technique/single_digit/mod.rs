@@ -43,12 +43,18 @@ fn for_each_two_pairs(
     facts: &Facts,
     visit: &mut dyn FnMut(TwoPairs) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         let mut later = facts.bilocation_houses(digit);
         for (house, pair) in facts.conjugate_pairs(digit) {
             later = later.without(house);
+            if is_told_by_a_line(facts, digit, house, pair) {
+                continue;
+            }
             for other in later {
                 let Some(other_pair) = facts.position.places(digit, other).pair() else { continue };
+                if is_told_by_a_line(facts, digit, other, other_pair) {
+                    continue;
+                }
                 let houses = [house, other];
                 for first in [pair, [pair[1], pair[0]]] {
                     for second in [other_pair, [other_pair[1], other_pair[0]]] {
@@ -63,6 +69,15 @@ fn for_each_two_pairs(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether the pair of a box is the pair of a line too: then it is taken as that.
+fn is_told_by_a_line(facts: &Facts, digit: Digit, house: House, [one, other]: [Cell; 2]) -> bool {
+    let pair = CellSet::of(one).with(other);
+    !house.is_line()
+        && pair
+            .common_houses()
+            .any(|line| line.is_line() && facts.bilocation_houses(digit).contains(line))
 }
 
 fn step(technique: TechniqueId, facts: &Facts, pairs: TwoPairs) -> Step {

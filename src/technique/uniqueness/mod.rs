@@ -4,13 +4,18 @@
 pub mod avoidable_rectangle;
 pub mod bug;
 pub mod bug_types;
+pub mod deadly_pattern;
+pub mod extended_rectangle;
 pub mod external_guardians;
+mod fillings;
 mod grave;
 mod guardians;
+pub(super) mod guarding;
 pub mod hidden_rectangle;
-mod rectangle;
+pub(super) mod rectangle;
 pub mod reverse_bug;
 pub mod strong_links;
+pub mod unique_loop;
 pub mod unique_rectangle;
 
 use super::Facts;

@@ -89,7 +89,7 @@ use crate::technique::{Facts, Report};
 
 /// Reports each rectangle of which one corner has guardians.
 pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(corner) = rectangle.guarded.single() else { return ControlFlow::Continue(()) };
         let gone: Conclusions = rectangle
             .digits
@@ -112,7 +112,7 @@ pub fn find_type_5(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 fn find_one_digit(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(digit) = rectangle.only_digit() else { return ControlFlow::Continue(()) };
         let is_roof = roof(&rectangle).is_some();
         if rectangle.guarded.len() < 2 || is_roof != (technique == TechniqueId::UrType2) {
@@ -144,7 +144,7 @@ fn roof(rectangle: &Rectangle) -> Option<[Cell; 2]> {
 
 /// Reports each rectangle whose guardians make a naked subset with other cells.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         Guardians::new(facts, rectangle.guardians).as_subset(&mut |truths, gone| {
             report(step(TechniqueId::UrType3, &rectangle, truths, gone))
         })
@@ -154,7 +154,7 @@ pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each rectangle in which one digit can go nowhere else in a house of
 /// the two neighbouring corners with guardians.
 pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(_) = roof(&rectangle) else { return ControlFlow::Continue(()) };
         for digit in rectangle.digits {
             let Some(other) = rectangle.digits.without(digit).first() else { continue };
@@ -175,7 +175,7 @@ pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each rectangle with guardians in opposite corners in whose rows, or
 /// columns, one digit can go nowhere else.
 pub fn find_type_6(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some([one, other]) = rectangle.guarded.pair() else {
             return ControlFlow::Continue(());
         };

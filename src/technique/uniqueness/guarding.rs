@@ -1,0 +1,113 @@
+//! Deadly patterns with few guardians: which cells of a growing pattern may have
+//! some, and what comes of the whole.
+
+use std::ops::ControlFlow;
+
+use super::deadly;
+use super::guardians::Guardians;
+use crate::grid::{CandidateSet, Cell, CellSet, DigitSet};
+use crate::step::TechniqueId;
+use crate::technique::{Facts, Report};
+
+/// The four ways in which guardians say something: the types of every deadly
+/// pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Type 1: they are in one cell, which then holds one of them.
+    OneCell,
+    /// Type 2: they are one digit in several cells; what sees all of them loses
+    /// it.
+    OneDigit,
+    /// Type 3: their cells, of one house, act as one cell of a naked subset.
+    Subset,
+    /// Type 4: their two cells are all the places of another digit in a house.
+    /// One of them holds it, the other a guardian.
+    ConjugatePair,
+}
+
+/// What a pattern is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::technique) enum Name {
+    UniqueLoop,
+    ExtendedRectangle,
+    Borescoper,
+    /// None of its own.
+    DeadlyPattern,
+}
+
+/// A deadly pattern whose guardians say something in one of the four ways.
+#[derive(Clone, Debug)]
+pub(in crate::technique) struct Guarded {
+    pub(super) name: Name,
+    pub(super) cells: CellSet,
+    /// The digits of the pattern in each of the cells.
+    pub(super) pattern: CandidateSet,
+    pub(super) guardians: CandidateSet,
+}
+
+/// Reports what comes of the patterns of this name, if it is of this kind;
+/// nothing, unless the puzzle is known to have exactly one solution.
+pub(super) fn conclude(
+    (technique, name, kind): (TechniqueId, Name, Kind),
+    facts: &Facts,
+    patterns: &[Guarded],
+    report: Report,
+) -> ControlFlow<()> {
+    for Guarded { cells, pattern, guardians, .. } in
+        patterns.iter().filter(|pattern| pattern.name == name)
+    {
+        if !facts.has_one_solution() {
+            break;
+        }
+        let tell = &mut |truths: &[_], gone| {
+            report(deadly(technique, (*cells, *pattern), *guardians, truths, gone))
+        };
+        let guardians = Guardians::new(facts, *guardians);
+        match kind {
+            Kind::OneCell => guardians.in_one_cell(tell)?,
+            Kind::OneDigit => guardians.of_one_digit(tell)?,
+            Kind::Subset => guardians.as_subset(tell)?,
+            Kind::ConjugatePair => guardians.with_conjugate_pair(tell)?,
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The most cells with guardians of several digits.
+pub(super) const MOST_GUARDED: usize = 3;
+
+/// The cells with guardians of a pattern that is being put together.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Guarding {
+    pub(super) cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Guarding {
+    /// With these guardians in one more cell; `None` if nothing could come of it:
+    /// they are more than one digit, and their cells more than a few, or of
+    /// several houses.
+    pub(super) fn with(self, cell: Cell, digits: DigitSet) -> Option<Self> {
+        let (cells, digits) = (self.cells.with(cell), self.digits | digits);
+        (digits.len() == 1 || are_few_of_one_house(cells)).then_some(Self { cells, digits })
+    }
+}
+
+/// Whether the cells are no more than may have guardians of several digits.
+pub(super) fn are_few_of_one_house(cells: CellSet) -> bool {
+    cells.len() <= MOST_GUARDED && cells.common_houses().next().is_some()
+}
+
+/// The digits in each of the cells.
+pub(super) fn product(cells: CellSet, digits: DigitSet) -> CandidateSet {
+    let mut candidates = CandidateSet::EMPTY;
+    for digit in digits {
+        *candidates.cells_of_mut(digit) = cells;
+    }
+    candidates
+}
+
+/// What else the cells can be: their guardians.
+pub(super) fn guardians_of(facts: &Facts, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    product(cells, !digits) & *facts.position.candidates()
+}

@@ -1,0 +1,193 @@
+//! Six cells or more that would hold nothing but two digits, if it were not for a
+//! few other candidates: every row, column and box has two of the cells or none.
+//! One of the other candidates must be true, as the puzzle has exactly one
+//! solution.
+//!
+//! ## Why it is true
+//! If the cells held nothing but the two digits, then in each of these rows,
+//! columns and boxes one cell would hold the one, and the other cell the other.
+//! The digits could change places everywhere at once: every row, column and box
+//! would keep its digits, no given stands in the way, and there would be a second
+//! solution. So one of the other candidates, the guardians, is true.
+//!
+//! Type 1: the guardians are in one cell, which is then neither of the two
+//! digits. Type 2: they are one digit; what sees all of them loses it. Type 3:
+//! their cells act as one cell of a naked subset. Type 4: in a house, one of the
+//! two digits can go nowhere but to the two cells with guardians; then neither of
+//! them can be the other digit.
+//!
+//! ## Example
+//! ```text
+//! position: :0000:x:24.7.+6..+1+9...5...6+6........+159...3+6+8...1+68....6+8....+1+23.....27.8.....14.+5...9.+6+8+3:453 457 539 559 567 752 753 757 939 959 967:::
+//! step: Unique Loop Type 1: 4/7 in r3c79,r5c19,r6c17 => r3c7<>47
+//! ```
+//! A near miss (r1c9 is not filled yet):
+//! ```text
+//! near miss: :0000:x:24.7.+6...+9...5...6+6........+159...3+6+8...1+68....6+8....+1+23.....27.8.....14.+5...9.+6+8+3:453 457 539 559 567 752 753 757 939 959 967:::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+2.36+5...85...+1+2+7.9.4..8........68...+4...+2.17..9..45+2..1.5.+7.6.4....9..2.+9...3...:117 119 184 293 339 348 349 377 379 429 497 499 639 732 899 929 944 945 957:::
+//! step: Unique Loop Type 2: 4/9 in r1c78,r4c89,r7c79 => r1c9,r89c8<>8
+//! ```
+//! A near miss (r1c6 is not filled yet):
+//! ```text
+//! near miss: :0000:x:.+2.36....85...+1+2+7.9.4..8........68...+4...+2.17..9..45+2..1.5.+7.6.4....9..2.+9...3...:117 119 184 293 339 348 349 377 379 429 497 499 639 732 899 929 944 945 957:::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:+947.2.+5.+18...+91...+13....9.2....+35...6..81..5.....4....+57+9+1..3+24...9+5+4.1.4..27+38+9+5:163 447:::
+//! step: Unique Loop Type 3: 6/8 in r1c68,r3c58,r7c56 => r13c8,r2c234<>6
+//! ```
+//! A near miss (r8c5 is not filled yet):
+//! ```text
+//! near miss: :0000:x:+947.2.+5.+18...+91...+13....9.2....+35...6..81..5.....4....+57+9+1..3+24...9.+4.1.4..27+38+9+5:163 447:::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:+947.2.+5.+18...+91...+13....9.2....+35...6..81..5.....4....+57+9+1..3+24...9+5+4.1.4..27+38+9+5:163 447:::
+//! step: Unique Loop Type 4: 6/8 in r1c68,r3c58,r7c56 => r13c8<>6
+//! ```
+//! A near miss (r1c9 is not filled yet):
+//! ```text
+//! near miss: :0000:x:+947.2.+5..8...+91...+13....9.2....+35...6..81..5.....4....+57+9+1..3+24...9+5+4.1.4..27+38+9+5:163 447:::
+//! ```
+//!
+//! ## How to spot it
+//! From a cell with two candidates go to another with the same two in its row,
+//! column or box, and on from there, until you are back. Cells that you pass may
+//! have something more. A loop of four is a unique rectangle.
+//!
+//! ## Also called
+//! UL; Sudoku Explainer (Nicolas Juillerat, 2005) has it under this name.
+
+use std::ops::ControlFlow;
+
+use super::guarding::{Guarded, Guarding, Kind, Name, conclude, guardians_of, product};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::step::TechniqueId;
+use crate::technique::{Facts, Report};
+
+/// A loop of fewer cells is a rectangle.
+const SHORTEST: usize = 6;
+/// Cells of a loop without guardians, at least.
+const FEWEST_BARE: usize = 2;
+
+/// Reports each loop of which one cell has guardians.
+pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find(TechniqueId::UniqueLoopType1, Kind::OneCell, facts, report)
+}
+
+/// Reports each loop with one digit as guardian in several cells.
+pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find(TechniqueId::UniqueLoopType2, Kind::OneDigit, facts, report)
+}
+
+/// Reports each loop whose guardians make a naked subset with other cells.
+pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find(TechniqueId::UniqueLoopType3, Kind::Subset, facts, report)
+}
+
+/// Reports each loop with two cells that have guardians, and that are the only
+/// places of one of its digits in a house.
+pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find(TechniqueId::UniqueLoopType4, Kind::ConjugatePair, facts, report)
+}
+
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
+    conclude((technique, Name::UniqueLoop, kind), facts, facts.unique_loops(), report)
+}
+
+/// Every loop with guardians.
+pub(in crate::technique) fn all(facts: &Facts) -> Vec<Guarded> {
+    let mut found = Vec::new();
+    let bivalue = facts.bivalue_cells();
+    for one in Digit::ALL {
+        let places_of_one = facts.position.cells_with(one);
+        for other in Digit::ALL.into_iter().filter(|other| *other > one) {
+            let places_of_other = facts.position.cells_with(other);
+            let bare = places_of_one & places_of_other & bivalue;
+            if bare.len() < FEWEST_BARE {
+                continue;
+            }
+            let digits = DigitSet::of(one).with(other);
+            let places = [places_of_one, places_of_other];
+            let mut search = Search { facts, digits, places, bare, found: &mut found };
+            // Every loop is found from the first of its bare cells.
+            let mut left = places_of_one | places_of_other;
+            for first in bare {
+                search.add(first, [CellSet::EMPTY; 2], Guarding::default(), left);
+                left = left.without(first);
+            }
+        }
+    }
+    found
+}
+
+struct Search<'search, 'position> {
+    facts: &'search Facts<'position>,
+    digits: DigitSet,
+    /// Where each of the two digits can go.
+    places: [CellSet; 2],
+    /// The cells with these two candidates and no other.
+    bare: CellSet,
+    found: &'search mut Vec<Guarded>,
+}
+
+impl Search<'_, '_> {
+    /// Adds a cell to those that have been chosen, in two colours so that cells
+    /// that see each other differ, and goes on from there with those that are
+    /// left.
+    fn add(&mut self, cell: Cell, colours: [CellSet; 2], guarding: Guarding, left: CellSet) {
+        let chosen = colours[0] | colours[1];
+        let is_third = |house: House| (house.cells() & chosen).len() > 1;
+        if cell.houses().into_iter().any(is_third) {
+            return;
+        }
+        let seen = chosen & cell.peers();
+        let [first, second] = colours;
+        let colours = if seen.is_subset(second) {
+            [first.with(cell), second]
+        } else if seen.is_subset(first) {
+            [first, second.with(cell)]
+        } else {
+            return;
+        };
+        let guarding = if self.bare.contains(cell) {
+            Some(guarding)
+        } else {
+            guarding.with(cell, self.facts.digits_of(cell) - self.digits)
+        };
+        let Some(guarding) = guarding else { return };
+        let chosen = chosen.with(cell);
+        let lonely = chosen
+            .into_iter()
+            .flat_map(Cell::houses)
+            .find(|house| (house.cells() & chosen).len() == 1);
+        let Some(house) = lonely else { return self.visit(colours, guarding) };
+        let mut left = left - chosen;
+        for next in left & house.cells() {
+            self.add(next, colours, guarding, left);
+            left = left.without(next);
+        }
+    }
+
+    fn visit(&mut self, colours: [CellSet; 2], guarding: Guarding) {
+        let cells = colours[0] | colours[1];
+        let [one, other] = self.places;
+        let could_hold = |[first, second]: [CellSet; 2]| {
+            colours[0].is_subset(first) && colours[1].is_subset(second)
+        };
+        let is_possible = could_hold([one, other]) || could_hold([other, one]);
+        let bare = cells - guarding.cells;
+        if cells.len() < SHORTEST || bare.len() < FEWEST_BARE || bare == cells || !is_possible {
+            return;
+        }
+        self.found.push(Guarded {
+            name: Name::UniqueLoop,
+            cells,
+            pattern: product(cells, self.digits),
+            guardians: guardians_of(self.facts, cells, self.digits),
+        });
+    }
+}
