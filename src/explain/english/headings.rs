@@ -1,6 +1,7 @@
 //! The heading of a step: the technique, and in brackets what it is about.
 
 use super::first_only_capital;
+use super::patterns::houses;
 use crate::explain::{Role, Text};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::step::{Pattern, Step};
@@ -32,7 +33,9 @@ pub(super) fn heading(step: &Step) -> Text {
         Pattern::HiddenSubset { house, digits, .. } => about(&mut text, *digits, [*house]),
         Pattern::Fish { digit, base_houses, .. }
         | Pattern::SiameseFish { digit, base_houses, .. } => {
-            about(&mut text, DigitSet::of(*digit), *base_houses);
+            text.plain(" (").digit(*digit).plain(" in ");
+            houses(&mut text, *base_houses);
+            text.plain(")");
         }
         Pattern::Chain { links } => {
             let digits = links.iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();

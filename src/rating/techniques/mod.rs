@@ -11,7 +11,8 @@
 //!
 //! Where the whole ladder finds nothing, a round of search removes at once all
 //! candidates that break at the smallest depth at which any does; [`SearchDepth`]
-//! says what that is.
+//! says what that is. (For a ladder without singles, it also places what is left
+//! when all else is refuted.)
 //!
 //! ```
 //! use whydoku::format::read_one;
@@ -68,7 +69,7 @@ pub struct TechniqueUse {
     /// The rounds in which it was the easiest that gave anything.
     pub rounds: RoundCount,
     /// The steps that it gave in them. Instances with the same conclusions are
-    /// one step. For the search: the candidates refuted.
+    /// one step. For the search: the candidates refuted, or placed.
     pub steps: StepCount,
 }
 

@@ -85,24 +85,32 @@ impl<'ladder> Rounds<'ladder> {
     fn search(&mut self) -> bool {
         // What is true cannot be refuted.
         let wrong = *self.position.candidates() - self.solution;
-        let refuted = SearchDepth::tried()
-            .map(|depth| (depth, trial::refuted(&self.position, &wrong, depth)))
-            .find(|(_, refuted)| !refuted.is_empty());
-        let (depth, refuted) = refuted.unwrap_or((SearchDepth::DEEPER, CandidateSet::EMPTY));
+        let (depth, found) = self.refutable(&wrong);
         let stalled = self.position;
         let search = self.search.get_or_insert(SearchUse { depth, stalled });
         search.depth = search.depth.max(depth);
         self.found.clear();
-        self.found.extend(
-            refuted
-                .iter()
-                .map(|candidate| Conclusions::from_slice(&[Conclusion::Eliminate(candidate)])),
-        );
+        self.found.extend(found.into_iter().map(|one| Conclusions::from_slice(&[one])));
         // The round is counted even if it finds nothing: it was needed.
-        if refuted.is_empty() {
+        if self.found.is_empty() {
             self.count(self.techniques.len(), 0);
         }
-        !refuted.is_empty()
+        !self.found.is_empty()
+    }
+
+    fn refutable(&self, wrong: &CandidateSet) -> (SearchDepth, Vec<Conclusion>) {
+        if wrong.is_empty() {
+            // A ladder without singles leaves even this: all else is refuted.
+            let left = self.position.candidates().iter().map(Conclusion::Place);
+            return (SearchDepth::ONE, left.collect());
+        }
+        for depth in SearchDepth::tried() {
+            let refuted = trial::refuted(&self.position, wrong, depth);
+            if !refuted.is_empty() {
+                return (depth, refuted.iter().map(Conclusion::Eliminate).collect());
+            }
+        }
+        (SearchDepth::DEEPER, Vec::new())
     }
 
     /// Carries out what was found on the rung, all at once.
