@@ -48,9 +48,10 @@ pub fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
             }
             None => Vec::new(),
         },
-        Pattern::DeadlyPattern { cells, digits, guardians } => {
-            deadly::argument(step, *cells, *digits, guardians, before)
-        }
+        Pattern::DeadlyPattern { .. }
+        | Pattern::GuardedOutside { .. }
+        | Pattern::Grave { .. }
+        | Pattern::ReverseGrave { .. } => deadly::argument(step, before),
         pattern => patterns::argument(step, pattern, before),
     };
     said.extend(conclusions(step));

@@ -56,11 +56,15 @@ fn pattern(step: &Step) -> String {
         Pattern::SueDeCoq { crossing, in_line, in_box, digits } => {
             format!("{crossing} - {{{digits}}} ({in_line}, {in_box})")
         }
-        Pattern::DeadlyPattern { guardians, .. } if step.technique == TechniqueId::BugPlus1 => {
+        Pattern::Grave { guardians } => {
             let names: Vec<String> = guardians.iter().map(ToString::to_string).collect();
             format!("{} or all would alternate", names.join(", "))
         }
-        Pattern::DeadlyPattern { cells, digits, .. } => {
+        Pattern::GuardedOutside { cells, digits, houses, .. } => {
+            format!("{} in {cells} ({houses})", slashed(*digits))
+        }
+        Pattern::DeadlyPattern { cells, digits, .. }
+        | Pattern::ReverseGrave { cells, digits, .. } => {
             format!("{} in {cells}", slashed(*digits))
         }
         Pattern::Refutation { assumed, broken, .. } => {

@@ -233,6 +233,36 @@ pub enum Statement {
         /// The candidates of which one is true.
         guardians: Vec<Candidate>,
     },
+    /// If none of the guardians were true, these digits could go only to the
+    /// cells in the houses, so that the cells would hold nothing but these digits,
+    /// and could be filled in a second way.
+    DeadlyInside {
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// The houses.
+        houses: HouseSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
+    /// If none of the guardians were true, every open cell would have two
+    /// candidates, and every digit two places in each house that lacks it.
+    Grave {
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
+    /// If none of the guardians were true, these cells would hold nothing but the
+    /// two digits; then each house would have both of them or neither, and they
+    /// could change places in all cells that are open then.
+    Interchangeable {
+        /// The cells.
+        cells: CellSet,
+        /// The two digits.
+        digits: DigitSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
     /// One of the guardians' cells holds one of these digits, and together with
     /// it the cells use up the digits in the house.
     VirtualSubset {

@@ -166,6 +166,35 @@ pub enum Pattern {
         /// The candidates of which one must be true.
         guardians: Vec<Candidate>,
     },
+    /// Cells that could be filled in two ways if in certain houses two digits had
+    /// no place outside of them.
+    GuardedOutside {
+        /// The cells.
+        cells: CellSet,
+        /// The digits of the pattern.
+        digits: DigitSet,
+        /// Houses whose only places for the digits would be among the cells.
+        houses: HouseSet,
+        /// The candidates of which one must be true: the places outside in these
+        /// houses, and what else the cells that are in none of them can be.
+        guardians: Vec<Candidate>,
+    },
+    /// Without the guardians, every open cell has two candidates, and every digit
+    /// two places in each house that lacks it.
+    Grave {
+        /// The candidates of which one must be true.
+        guardians: Vec<Candidate>,
+    },
+    /// If these cells held nothing but the two digits, each house would have both
+    /// of them or neither, and they could change places in all the others.
+    ReverseGrave {
+        /// The open cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// The candidates of which one must be true.
+        guardians: Vec<Candidate>,
+    },
     /// A candidate was assumed, and its consequences broke a truth.
     Refutation {
         /// The candidate assumed.
@@ -269,9 +298,12 @@ impl Pattern {
             Self::SueDeCoq { crossing, in_line, in_box, digits } => {
                 product(*crossing | *in_line | *in_box, *digits)
             }
-            Self::DeadlyPattern { cells, digits, guardians } => {
+            Self::DeadlyPattern { cells, digits, guardians }
+            | Self::GuardedOutside { cells, digits, guardians, .. }
+            | Self::ReverseGrave { cells, digits, guardians } => {
                 product(*cells, *digits) | guardians.iter().copied().collect()
             }
+            Self::Grave { guardians } => guardians.iter().copied().collect(),
             Self::Refutation { assumed, .. } => {
                 product(CellSet::of(assumed.cell), DigitSet::of(assumed.digit))
             }

@@ -67,6 +67,16 @@ technique_ids! {
     RemotePair = "remote-pair",
     /// All open cells have two candidates, but for one candidate.
     BugPlus1 = "bug-plus-1",
+    /// All open cells have two candidates, but for those of one cell.
+    BugType1 = "bug-type-1",
+    /// All open cells have two candidates, but for one digit.
+    BugType2 = "bug-type-2",
+    /// All open cells have two candidates, but for some that make a naked subset.
+    BugType3 = "bug-type-3",
+    /// All open cells have two candidates, but for two cells and a conjugate pair.
+    BugType4 = "bug-type-4",
+    /// All open cells have two candidates, but for a few.
+    BugPlusN = "bug-plus-n",
     /// Two parallel lines with two places each, level at one end.
     Skyscraper = "skyscraper",
     /// A row and a column with two places each that meet in a box.
@@ -107,6 +117,24 @@ technique_ids! {
     AvoidableRectangle1 = "avoidable-rectangle-1",
     /// A partly filled rectangle with one digit in two corners.
     AvoidableRectangle2 = "avoidable-rectangle-2",
+    /// A partly filled rectangle whose guardians make a naked subset.
+    AvoidableRectangle3 = "avoidable-rectangle-3",
+    /// A partly filled rectangle with conjugate pairs.
+    HiddenAvoidableRectangle = "hidden-avoidable-rectangle",
+    /// Guardians in two neighbouring corners, and a conjugate pair.
+    UrStrongLink2B1Sl = "ur-strong-link-2b-1sl",
+    /// Guardians in two opposite corners, and a conjugate pair.
+    UrStrongLink2D1Sl = "ur-strong-link-2d-1sl",
+    /// Guardians in three corners, and a conjugate pair.
+    UrStrongLink3X1Sl = "ur-strong-link-3x-1sl",
+    /// Guardians in three corners, and two conjugate pairs.
+    UrStrongLink3X2Sl = "ur-strong-link-3x-2sl",
+    /// Guardians in all corners, and a conjugate pair.
+    UrStrongLink4X1Sl = "ur-strong-link-4x-1sl",
+    /// Guardians in all corners, and two conjugate pairs.
+    UrStrongLink4X2Sl = "ur-strong-link-4x-2sl",
+    /// Guardians in all corners, and three conjugate pairs.
+    UrStrongLink4X3Sl = "ur-strong-link-4x-3sl",
     /// A loop of two digits whose guardians are in one cell.
     UniqueLoopType1 = "unique-loop-type-1",
     /// A loop of two digits with one digit as guardian.
@@ -149,6 +177,20 @@ technique_ids! {
     SashimiLeviathan = "sashimi-leviathan",
     /// The cells of a crossing, with one set of the line and one of the box.
     SueDeCoq = "sue-de-coq",
+    /// A rectangle with its outside guardians in one cell.
+    UrExternal1 = "ur-external-type-1",
+    /// A rectangle with one digit as outside guardian.
+    UrExternal2 = "ur-external-type-2",
+    /// A rectangle whose outside guardians make a naked subset.
+    UrExternal3 = "ur-external-type-3",
+    /// A rectangle with outside guardians in two cells and a conjugate pair.
+    UrExternal4 = "ur-external-type-4",
+    /// Two digits that could be exchanged, but for one open cell.
+    ReverseBug1 = "reverse-bug-type-1",
+    /// Two digits that could be exchanged, but for one digit in a few cells.
+    ReverseBug2 = "reverse-bug-type-2",
+    /// Two digits that could be exchanged, but for cells that make a naked subset.
+    ReverseBug3 = "reverse-bug-type-3",
     /// One digit in two colours: what sees both.
     SimpleColorsTrap = "simple-colors-trap",
     /// One digit in two colours: one colour that clashes.

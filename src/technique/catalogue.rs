@@ -3,8 +3,8 @@ use crate::step::TechniqueId;
 use super::colouring::{multi_colours, simple_colours};
 use super::single_digit::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
 use super::uniqueness::{
-    avoidable_rectangle, bug, deadly_pattern, extended_rectangle, hidden_rectangle, unique_loop,
-    unique_rectangle,
+    avoidable_rectangle, bug, bug_types, deadly_pattern, extended_rectangle, external_guardians,
+    hidden_rectangle, reverse_bug, strong_links, unique_loop, unique_rectangle,
 };
 use super::wing::{bent_subset, remote_pair, w_wing, xy_wing, xyz_wing};
 use super::{
@@ -164,6 +164,11 @@ catalogue! {
     Jellyfish, "Jellyfish", Fish, Hard, Some(160), Some(52), true, Some(fish::basic::find::<4>), "fish/basic";
     RemotePair, "Remote Pair", Wing, Hard, Some(110), None, true, Some(remote_pair::find), "wing/remote_pair";
     BugPlus1, "Bivalue Universal Grave + 1", Uniqueness, Hard, Some(100), Some(56), true, Some(bug::find), "uniqueness/bug";
+    BugType1, "Bivalue Universal Grave Type 1", Uniqueness, Hard, None, Some(56), false, Some(bug_types::find_type_1), "uniqueness/bug_types";
+    BugType2, "Bivalue Universal Grave Type 2", Uniqueness, Hard, None, Some(57), false, Some(bug_types::find_type_2), "uniqueness/bug_types";
+    BugType3, "Bivalue Universal Grave Type 3", Uniqueness, Hard, None, Some(58), false, Some(bug_types::find_type_3), "uniqueness/bug_types";
+    BugType4, "Bivalue Universal Grave Type 4", Uniqueness, Hard, None, Some(57), false, Some(bug_types::find_type_4), "uniqueness/bug_types";
+    BugPlusN, "Bivalue Universal Grave + n", Uniqueness, Hard, None, None, false, Some(bug_types::find_plus_n), "uniqueness/bug_types";
     Skyscraper, "Skyscraper", SingleDigit, Hard, Some(130), None, true, Some(skyscraper::find), "single_digit/skyscraper";
     TwoStringKite, "2-String Kite", SingleDigit, Hard, Some(150), None, true, Some(two_string_kite::find), "single_digit/two_string_kite";
     DualTwoStringKite, "Dual 2-String Kite", SingleDigit, Hard, Some(150), None, false, Some(two_string_kite::find_dual), "single_digit/two_string_kite";
@@ -184,6 +189,15 @@ catalogue! {
     HiddenRectangle, "Hidden Rectangle", Uniqueness, Hard, Some(100), None, true, Some(hidden_rectangle::find), "uniqueness/hidden_rectangle";
     AvoidableRectangle1, "Avoidable Rectangle Type 1", Uniqueness, Hard, Some(100), None, true, Some(avoidable_rectangle::find_type_1), "uniqueness/avoidable_rectangle";
     AvoidableRectangle2, "Avoidable Rectangle Type 2", Uniqueness, Hard, Some(100), None, true, Some(avoidable_rectangle::find_type_2), "uniqueness/avoidable_rectangle";
+    AvoidableRectangle3, "Avoidable Rectangle Type 3", Uniqueness, Hard, None, None, false, Some(avoidable_rectangle::find_type_3), "uniqueness/avoidable_rectangle";
+    HiddenAvoidableRectangle, "Hidden Avoidable Rectangle", Uniqueness, Hard, None, None, false, Some(strong_links::find_hidden_avoidable), "uniqueness/strong_links";
+    UrStrongLink2B1Sl, "Unique Rectangle + 2B/1SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_two_beside), "uniqueness/strong_links";
+    UrStrongLink2D1Sl, "Unique Rectangle + 2D/1SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_two_opposite), "uniqueness/strong_links";
+    UrStrongLink3X1Sl, "Unique Rectangle + 3X/1SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_three_with_one), "uniqueness/strong_links";
+    UrStrongLink3X2Sl, "Unique Rectangle + 3X/2SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_three_with_two), "uniqueness/strong_links";
+    UrStrongLink4X1Sl, "Unique Rectangle + 4X/1SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_four_with_one), "uniqueness/strong_links";
+    UrStrongLink4X2Sl, "Unique Rectangle + 4X/2SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_four_with_two), "uniqueness/strong_links";
+    UrStrongLink4X3Sl, "Unique Rectangle + 4X/3SL", Uniqueness, Hard, None, None, false, Some(strong_links::find_four_with_three), "uniqueness/strong_links";
     UniqueLoopType1, "Unique Loop Type 1", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_1), "uniqueness/unique_loop";
     UniqueLoopType2, "Unique Loop Type 2", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_2), "uniqueness/unique_loop";
     UniqueLoopType3, "Unique Loop Type 3", Uniqueness, Hard, None, Some(46), false, Some(unique_loop::find_type_3), "uniqueness/unique_loop";
@@ -205,6 +219,13 @@ catalogue! {
     FinnedLeviathan, "Finned Leviathan", Fish, Hard, Some(470), None, false, Some(fish::finned::find::<7>), "fish/finned";
     SashimiLeviathan, "Sashimi Leviathan", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi::<7>), "fish/finned";
     SueDeCoq, "Sue de Coq", Subset, Fiendish, Some(250), Some(50), true, Some(sue_de_coq::find), "sue_de_coq";
+    UrExternal1, "Unique Rectangle External Type 1", Uniqueness, Fiendish, None, None, false, Some(external_guardians::find_type_1), "uniqueness/external_guardians";
+    UrExternal2, "Unique Rectangle External Type 2", Uniqueness, Fiendish, None, None, false, Some(external_guardians::find_type_2), "uniqueness/external_guardians";
+    UrExternal3, "Unique Rectangle External Type 3", Uniqueness, Fiendish, None, None, false, Some(external_guardians::find_type_3), "uniqueness/external_guardians";
+    UrExternal4, "Unique Rectangle External Type 4", Uniqueness, Fiendish, None, None, false, Some(external_guardians::find_type_4), "uniqueness/external_guardians";
+    ReverseBug1, "Reverse Bivalue Universal Grave Type 1", Uniqueness, Fiendish, None, None, false, Some(reverse_bug::find_type_1), "uniqueness/reverse_bug";
+    ReverseBug2, "Reverse Bivalue Universal Grave Type 2", Uniqueness, Fiendish, None, None, false, Some(reverse_bug::find_type_2), "uniqueness/reverse_bug";
+    ReverseBug3, "Reverse Bivalue Universal Grave Type 3", Uniqueness, Fiendish, None, None, false, Some(reverse_bug::find_type_3), "uniqueness/reverse_bug";
     SimpleColorsTrap, "Simple Colors Trap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_trap), "colouring/simple_colours";
     SimpleColorsWrap, "Simple Colors Wrap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_wrap), "colouring/simple_colours";
     MultiColors1, "Multi Colors 1", Colouring, Fiendish, Some(200), None, true, Some(multi_colours::find_meeting), "colouring/multi_colours";

@@ -50,10 +50,12 @@ pub(super) fn heading(step: &Step) -> Text {
         }
         Pattern::BentSubset { digits, .. }
         | Pattern::RemotePair { digits, .. }
-        | Pattern::DeadlyPattern { digits, .. } => about(&mut text, *digits, []),
+        | Pattern::DeadlyPattern { digits, .. }
+        | Pattern::GuardedOutside { digits, .. }
+        | Pattern::ReverseGrave { digits, .. } => about(&mut text, *digits, []),
         Pattern::Colours { digit, .. } => about(&mut text, DigitSet::of(*digit), []),
         Pattern::SueDeCoq { crossing, .. } => about_cells(&mut text, *crossing),
-        Pattern::Refutation { .. } => {}
+        Pattern::Grave { .. } | Pattern::Refutation { .. } => {}
     }
     text
 }
