@@ -3,6 +3,8 @@ use std::cell::{Cell as Remembered, OnceCell};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
 
+use super::almost_locked_sets::{AlmostLockedSet, almost_locked_sets};
+
 /// A position, and what several techniques want to know of it, worked out when
 /// first asked for and then kept.
 #[derive(Debug)]
@@ -12,6 +14,7 @@ pub struct Facts<'position> {
     counts: OnceCell<Counts>,
     digits: OnceCell<[DigitSet; 81]>,
     bilocation: OnceCell<[HouseSet; 9]>,
+    almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     one_solution: OnceCell<bool>,
     memory: Option<&'position Memory>,
 }
@@ -57,6 +60,7 @@ impl<'position> Facts<'position> {
             counts: OnceCell::new(),
             digits: OnceCell::new(),
             bilocation: OnceCell::new(),
+            almost_locked_sets: OnceCell::new(),
             one_solution: OnceCell::new(),
             memory: None,
         }
@@ -155,6 +159,11 @@ impl<'position> Facts<'position> {
         self.bilocation_houses(digit)
             .into_iter()
             .filter_map(move |house| Some((house, self.position.places(digit, house).pair()?)))
+    }
+
+    /// Cells of a house with one digit more than cells, those of few cells first.
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
+        self.almost_locked_sets.get_or_init(|| almost_locked_sets(self))
     }
 
     fn counts(&self) -> &Counts {

@@ -16,6 +16,9 @@
 //! near miss: .3846.19.196.8.4.3.45193.866823.49.13749.186.9518.6.34863.1954.51964.3.8427.38619
 //! ```
 //!
+//! A net that branches or closes to a ring is found by itself too:
+//! @complex-remote-pair
+//!
 //! ## How to spot it
 //! Look for several cells with the same two candidates, and walk from one to the
 //! next.
@@ -34,6 +37,15 @@ const FEWEST: usize = 4;
 
 /// Reports each net that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find_nets(TechniqueId::RemotePair, facts, report)
+}
+
+/// Reports each net that takes a candidate and is more than a chain of cells.
+pub fn find_complex(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find_nets(TechniqueId::ComplexRemotePair, facts, report)
+}
+
+fn find_nets(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
     let mut left = facts.bivalue_cells();
     while let Some(start) = left.first() {
         let digits = facts.digits_of(start);
@@ -48,10 +60,11 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
         };
         left -= first | second;
         let conclusions = conclusions(facts, digits, first, second);
-        if (first | second).len() >= FEWEST && !conclusions.is_empty() {
+        let is_wanted = technique == TechniqueId::RemotePair || is_complex(first, second);
+        if (first | second).len() >= FEWEST && is_wanted && !conclusions.is_empty() {
             let truths: Truths = (first | second).into_iter().map(Truth::Cell).collect();
             let pattern = Pattern::RemotePair { digits, first, second };
-            report(Step::new(TechniqueId::RemotePair, pattern, &truths, conclusions))?;
+            report(Step::new(technique, pattern, &truths, conclusions))?;
         }
     }
     ControlFlow::Continue(())
@@ -72,6 +85,18 @@ fn two_kinds(start: crate::grid::Cell, alike: CellSet) -> Option<[CellSet; 2]> {
         kinds[1 - kind] |= seen;
     }
     Some(kinds)
+}
+
+/// Whether the cells make more than one chain from end to end: a chain has one
+/// link fewer than cells, and no cell with three.
+fn is_complex(first: CellSet, second: CellSet) -> bool {
+    let links = |cells: CellSet, others: CellSet| -> Vec<usize> {
+        cells.into_iter().map(|cell| (others & cell.peers()).len()).collect()
+    };
+    let of_first = links(first, second);
+    let of_second = links(second, first);
+    let total: usize = of_first.iter().sum();
+    total >= (first | second).len() || of_first.iter().chain(&of_second).any(|count| *count > 2)
 }
 
 fn conclusions(facts: &Facts, digits: DigitSet, first: CellSet, second: CellSet) -> Conclusions {

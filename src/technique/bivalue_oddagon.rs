@@ -1,0 +1,277 @@
+//! Five (or seven, or nine) cells in a ring, each seeing the next, that all have the
+//! same two digits. If they had nothing else, the two digits would have to take
+//! turns, which an odd number forbids. So one of their other candidates, the
+//! guardians, is true. Type 1: they are all in one cell, which cannot be either
+//! digit. Type 2: they are all of one digit; what sees all of them cannot be it.
+//! Type 3: they are in one house, and make a naked subset with other cells of it.
+//!
+//! ## Why it is true
+//! Two cells that see each other differ, so with two digits they would alternate
+//! round the ring. An odd ring cannot close like that. This needs no more than the
+//! rules: the puzzle need not have just one solution.
+//!
+//! ## Example
+//! @bivalue-oddagon-type-1
+//!
+//! @bivalue-oddagon-type-2
+//!
+//! @bivalue-oddagon-type-3
+//!
+//! ## How to spot it
+//! Look for many cells with the same two candidates and few others.
+//!
+//! ## Also called
+//! Bivalue oddagon, odd bivalue loop; remote pair with guardians.
+
+use std::ops::ControlFlow;
+
+use super::{Facts, Report};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::step::{
+    Conclusion, Conclusions, DerivedKind, DerivedTruth, Pattern, Step, TechniqueId, Truth, Truths,
+};
+
+const SHORTEST: usize = 5;
+/// Rings of more cells are not looked for.
+const LONGEST: usize = 9;
+/// Rings with more guarded cells are not looked for.
+const MOST_GUARDED: usize = 3;
+
+/// Reports each ring with guardians in one cell.
+pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+    for_each_ring(facts, 1, &mut |ring| {
+        let Some(cell) = ring.guarded.single() else { return ControlFlow::Continue(()) };
+        let extra = facts.digits_of(cell) - ring.digits;
+        let conclusions: Conclusions = match extra.single() {
+            Some(digit) => {
+                [Conclusion::Place(Candidate::new(digit, cell))].into_iter().collect()
+            }
+            None => ring
+                .digits
+                .into_iter()
+                .map(|digit| Conclusion::Eliminate(Candidate::new(digit, cell)))
+                .collect(),
+        };
+        report(ring.step(facts, TechniqueId::BivalueOddagonType1, &[], conclusions))
+    })
+}
+
+/// Reports each ring with guardians of one digit in several cells that takes a
+/// candidate.
+pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+    for_each_ring(facts, MOST_GUARDED, &mut |ring| {
+        let Some(digit) = ring.extra(facts).single() else { return ControlFlow::Continue(()) };
+        let gone = facts.position.cells_with(digit) & ring.guarded.common_peers();
+        if ring.guarded.len() < 2 || gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let conclusions = gone
+            .into_iter()
+            .map(|cell| Conclusion::Eliminate(Candidate::new(digit, cell)))
+            .collect();
+        report(ring.step(facts, TechniqueId::BivalueOddagonType2, &[], conclusions))
+    })
+}
+
+/// Reports each ring whose guardians make a naked subset with other cells of a
+/// house that takes a candidate.
+pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+    for_each_ring(facts, MOST_GUARDED, &mut |ring| {
+        let extra = ring.extra(facts);
+        if ring.guarded.len() < 2 || extra.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in ring.guarded.common_houses() {
+            let others = (facts.position.open() & house.cells()) - ring.guarded;
+            let mut subset = VirtualSubset { facts, ring: &ring, house, report };
+            subset.choose(others, CellSet::EMPTY, extra)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// A ring that would be impossible without its guardians.
+struct Ring {
+    digits: DigitSet,
+    cells: Vec<Cell>,
+    /// The cells that have other digits.
+    guarded: CellSet,
+}
+
+impl Ring {
+    /// The other digits.
+    fn extra(&self, facts: &Facts) -> DigitSet {
+        let all = self
+            .guarded
+            .into_iter()
+            .fold(DigitSet::EMPTY, |digits, cell| digits | facts.digits_of(cell));
+        all - self.digits
+    }
+
+    fn guardians(&self, facts: &Facts) -> CandidateSet {
+        self.guarded
+            .into_iter()
+            .flat_map(|cell| {
+                let extra = facts.digits_of(cell) - self.digits;
+                extra.into_iter().map(move |digit| Candidate::new(digit, cell))
+            })
+            .collect()
+    }
+
+    fn step(
+        &self,
+        facts: &Facts,
+        technique: TechniqueId,
+        truths: &[Truth],
+        conclusions: Conclusions,
+    ) -> Step {
+        let guardians = self.guardians(facts);
+        let digits = self.digits;
+        let pattern: CandidateSet = self
+            .cells
+            .iter()
+            .flat_map(|cell| digits.into_iter().map(move |digit| Candidate::new(digit, *cell)))
+            .collect();
+        let told = Pattern::BivalueOddagon {
+            digits,
+            ring: self.cells.clone(),
+            guardians: guardians.iter().collect(),
+        };
+        let derived = DerivedTruth { kind: DerivedKind::ImpossiblePattern, pattern, guardians };
+        Step { derived: vec![derived], ..Step::new(technique, told, truths, conclusions) }
+    }
+}
+
+/// Calls `visit` with one shortest ring for each two digits and each set of at most
+/// so many guarded cells; not with those that have others more than such a set.
+fn for_each_ring(
+    facts: &Facts,
+    most_guarded: usize,
+    visit: &mut dyn FnMut(Ring) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let bivalue = facts.bivalue_cells();
+    for (index, digit) in Digit::ALL.into_iter().enumerate() {
+        for other in &Digit::ALL[index + 1..] {
+            let cells = facts.position.cells_with(digit) & facts.position.cells_with(*other);
+            // At most so many of a ring are guarded.
+            if (cells & bivalue).len() + most_guarded < SHORTEST || cells.len() < SHORTEST {
+                continue;
+            }
+            let mut walk = Walk {
+                digits: DigitSet::of(digit).with(*other),
+                guarded: cells - bivalue,
+                most_guarded,
+                path: Vec::new(),
+                rings: Vec::new(),
+            };
+            let mut free = cells;
+            while let Some(start) = free.first() {
+                // The first cell of a ring is its smallest.
+                free = free.without(start);
+                walk.from(start, free);
+            }
+            let Walk { rings, .. } = walk;
+            let all: Vec<CellSet> = rings.iter().map(|ring| ring.guarded).collect();
+            for ring in rings {
+                let is_more = |one: &CellSet| *one != ring.guarded && one.is_subset(ring.guarded);
+                if !all.iter().any(is_more) {
+                    visit(ring)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Goes from cell to cell, and back to the first.
+struct Walk {
+    digits: DigitSet,
+    guarded: CellSet,
+    most_guarded: usize,
+    path: Vec<Cell>,
+    rings: Vec<Ring>,
+}
+
+impl Walk {
+    /// Goes on from a cell to those that are free.
+    fn from(&mut self, cell: Cell, free: CellSet) {
+        self.path.push(cell);
+        let ring: CellSet = self.path.iter().copied().collect();
+        let guarded = ring & self.guarded;
+        if guarded.len() <= self.most_guarded {
+            let length = self.path.len();
+            let start = self.path[0];
+            if length >= SHORTEST && length % 2 == 1 && cell.sees(start) && self.path[1] < cell {
+                self.close(guarded);
+            }
+            if length < LONGEST {
+                for next in free & cell.peers() {
+                    self.from(next, free.without(next));
+                }
+            }
+        }
+        self.path.pop();
+    }
+
+    fn close(&mut self, guarded: CellSet) {
+        if guarded.is_empty() {
+            return;
+        }
+        match self.rings.iter_mut().find(|ring| ring.guarded == guarded) {
+            Some(ring) if ring.cells.len() > self.path.len() => {
+                ring.cells.clone_from(&self.path);
+            }
+            Some(_) => {}
+            None => {
+                self.rings.push(Ring { digits: self.digits, cells: self.path.clone(), guarded });
+            }
+        }
+    }
+}
+
+struct VirtualSubset<'search, 'position> {
+    facts: &'search Facts<'position>,
+    ring: &'search Ring,
+    house: House,
+    report: Report<'search>,
+}
+
+impl VirtualSubset<'_, '_> {
+    /// Adds one of the cells that are left, in every way, to those chosen.
+    fn choose(&mut self, mut left: CellSet, chosen: CellSet, digits: DigitSet) -> ControlFlow<()> {
+        while let Some(cell) = left.first() {
+            left = left.without(cell);
+            let (cells, digits) = (chosen.with(cell), digits | self.facts.digits_of(cell));
+            if digits.len() == cells.len() + 1 {
+                self.visit(cells, digits)?;
+            }
+            self.choose(left, cells, digits)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit(&mut self, cells: CellSet, digits: DigitSet) -> ControlFlow<()> {
+        let is_told_by_a_line = !self.house.is_line()
+            && (cells | self.ring.guarded).common_houses().any(House::is_line);
+        if is_told_by_a_line {
+            return ControlFlow::Continue(());
+        }
+        let guardians = self.ring.guardians(self.facts);
+        let position = self.facts.position;
+        let gone: Conclusions = digits
+            .into_iter()
+            .flat_map(|digit| {
+                let places = position.cells_with(digit) & cells | guardians.cells_of(digit);
+                let gone = position.cells_with(digit) & (places.common_peers() - cells);
+                gone.into_iter().map(move |cell| Candidate::new(digit, cell))
+            })
+            .map(Conclusion::Eliminate)
+            .collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let truths: Truths = cells.into_iter().map(Truth::Cell).collect();
+        let technique = TechniqueId::BivalueOddagonType3;
+        (self.report)(self.ring.step(self.facts, technique, &truths, gone))
+    }
+}
