@@ -368,9 +368,7 @@ impl Pattern {
             Self::FullHouse { cell, digit, .. }
             | Self::HiddenSingle { cell, digit, .. }
             | Self::NakedSingle { cell, digit }
-            | Self::LastDigit { cell, digit } => {
-                product(CellSet::of(*cell), DigitSet::of(*digit))
-            }
+            | Self::LastDigit { cell, digit } => product(CellSet::of(*cell), DigitSet::of(*digit)),
             Self::LockedCandidates { digit, cells, .. } => product(*cells, DigitSet::of(*digit)),
             Self::NakedSubset { cells, digits }
             | Self::HiddenSubset { cells, digits, .. }

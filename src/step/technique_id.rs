@@ -145,6 +145,14 @@ technique_ids! {
     FinnedSquirmbag = "finned-squirmbag",
     /// A finned Squirmbag that would fall apart without its fins.
     SashimiSquirmbag = "sashimi-squirmbag",
+    /// A Whale, of six base lines, but for fins.
+    FinnedWhale = "finned-whale",
+    /// A finned Whale that would fall apart without its fins.
+    SashimiWhale = "sashimi-whale",
+    /// A Leviathan, of seven base lines, but for fins.
+    FinnedLeviathan = "finned-leviathan",
+    /// A finned Leviathan that would fall apart without its fins.
+    SashimiLeviathan = "sashimi-leviathan",
     /// The cells of a crossing, with one set of the line and one of the box.
     SueDeCoq = "sue-de-coq",
     /// An XYZ-wing whose pincers cannot both be the shared digit.
@@ -179,25 +187,43 @@ technique_ids! {
     MedusaTrap = "3d-medusa-trap",
     /// Candidates of several digits in two colours: one that breaks something.
     MedusaWrap = "3d-medusa-wrap",
-    /// A X-Wing with boxes among its houses.
+    /// An X-Wing with boxes among its houses.
     FrankenXWing = "franken-x-wing",
     /// A Swordfish with boxes among its houses.
     FrankenSwordfish = "franken-swordfish",
     /// A Jellyfish with boxes among its houses.
     FrankenJellyfish = "franken-jellyfish",
-    /// A X-Wing with boxes among its houses but for fins.
+    /// An X-Wing with boxes among its houses but for fins.
     FinnedFrankenXWing = "finned-franken-x-wing",
     /// A Swordfish with boxes among its houses but for fins.
     FinnedFrankenSwordfish = "finned-franken-swordfish",
     /// A Jellyfish with boxes among its houses but for fins.
     FinnedFrankenJellyfish = "finned-franken-jellyfish",
-    /// A X-Wing with rows and columns on one side.
+    /// A Squirmbag with boxes among its houses.
+    FrankenSquirmbag = "franken-squirmbag",
+    /// A Whale with boxes among its houses.
+    FrankenWhale = "franken-whale",
+    /// A Leviathan with boxes among its houses.
+    FrankenLeviathan = "franken-leviathan",
+    /// A Squirmbag with boxes among its houses but for fins.
+    FinnedFrankenSquirmbag = "finned-franken-squirmbag",
+    /// A Whale with boxes among its houses but for fins.
+    FinnedFrankenWhale = "finned-franken-whale",
+    /// A Leviathan with boxes among its houses but for fins.
+    FinnedFrankenLeviathan = "finned-franken-leviathan",
+    /// An X-Wing with rows and columns on one side.
     MutantXWing = "mutant-x-wing",
     /// A Swordfish with rows and columns on one side.
     MutantSwordfish = "mutant-swordfish",
     /// A Jellyfish with rows and columns on one side.
     MutantJellyfish = "mutant-jellyfish",
-    /// A X-Wing with rows and columns on one side but for fins.
+    /// A Squirmbag with rows and columns on one side.
+    MutantSquirmbag = "mutant-squirmbag",
+    /// A Whale with rows and columns on one side.
+    MutantWhale = "mutant-whale",
+    /// A Leviathan with rows and columns on one side.
+    MutantLeviathan = "mutant-leviathan",
+    /// An X-Wing with rows and columns on one side but for fins.
     FinnedMutantXWing = "finned-mutant-x-wing",
     /// A Swordfish with rows and columns on one side but for fins.
     FinnedMutantSwordfish = "finned-mutant-swordfish",
@@ -207,6 +233,8 @@ technique_ids! {
     FinnedMutantSquirmbag = "finned-mutant-squirmbag",
     /// A Whale with rows and columns on one side but for fins.
     FinnedMutantWhale = "finned-mutant-whale",
+    /// A Leviathan with rows and columns on one side but for fins.
+    FinnedMutantLeviathan = "finned-mutant-leviathan",
     /// Two sashimi x wing patterns of one base.
     SiameseSashimiXWing = "siamese-sashimi-x-wing",
     /// Two finned swordfish patterns of one base.

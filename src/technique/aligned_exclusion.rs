@@ -98,10 +98,8 @@ fn tell(
     gone: &[(Candidate, Vec<Cell>)],
     report: Report,
 ) -> ControlFlow<()> {
-    let exclusions: Vec<Exclusion> = gone
-        .iter()
-        .map(|(candidate, others)| table.exclusion(*candidate, others))
-        .collect();
+    let exclusions: Vec<Exclusion> =
+        gone.iter().map(|(candidate, others)| table.exclusion(*candidate, others)).collect();
     if exclusions.is_empty() {
         return ControlFlow::Continue(());
     }

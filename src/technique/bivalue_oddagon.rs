@@ -43,9 +43,7 @@ pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
         let Some(cell) = ring.guarded.single() else { return ControlFlow::Continue(()) };
         let extra = facts.digits_of(cell) - ring.digits;
         let conclusions: Conclusions = match extra.single() {
-            Some(digit) => {
-                [Conclusion::Place(Candidate::new(digit, cell))].into_iter().collect()
-            }
+            Some(digit) => [Conclusion::Place(Candidate::new(digit, cell))].into_iter().collect(),
             None => ring
                 .digits
                 .into_iter()
@@ -168,7 +166,7 @@ fn for_each_ring(
             while let Some(start) = free.first() {
                 // The first cell of a ring is its smallest.
                 free = free.without(start);
-                walk.from(start, free);
+                walk.go_on(start, free);
             }
             let Walk { rings, .. } = walk;
             let all: Vec<CellSet> = rings.iter().map(|ring| ring.guarded).collect();
@@ -194,7 +192,7 @@ struct Walk {
 
 impl Walk {
     /// Goes on from a cell to those that are free.
-    fn from(&mut self, cell: Cell, free: CellSet) {
+    fn go_on(&mut self, cell: Cell, free: CellSet) {
         self.path.push(cell);
         let ring: CellSet = self.path.iter().copied().collect();
         let guarded = ring & self.guarded;
@@ -206,7 +204,7 @@ impl Walk {
             }
             if length < LONGEST {
                 for next in free & cell.peers() {
-                    self.from(next, free.without(next));
+                    self.go_on(next, free.without(next));
                 }
             }
         }

@@ -6,7 +6,8 @@ use super::single_digit::{
 };
 use super::uniqueness::{avoidable_rectangle, bug, hidden_rectangle, unique_rectangle};
 use super::wing::{
-    bent_subset, chute_remote_pair, grouped_w_wing, remote_pair, w_wing, xy_wing, xyz_ring, xyz_wing,
+    bent_subset, chute_remote_pair, grouped_w_wing, remote_pair, w_wing, xy_wing, xyz_ring,
+    xyz_wing,
 };
 use super::{
     Find, Page, aligned_exclusion, almost_locked, bivalue_oddagon, claiming, firework, fish,
@@ -52,8 +53,8 @@ impl Family {
             Self::SingleDigit => "single digit",
             Self::Wing => "wing",
             Self::Colouring => "colouring",
-            Self::AlmostLockedSet => "almost locked set",
-            Self::Impossible => "impossible pattern",
+            Self::AlmostLockedSet => "almost locked",
+            Self::Impossible => "impossible",
             Self::Uniqueness => "uniqueness",
             Self::Search => "search",
         }
@@ -170,9 +171,9 @@ catalogue! {
     NakedQuad, "Naked Quadruple", Subset, Moderate, Some(120), Some(50), false, Some(naked_subset::find_quad), "naked_subset";
     NakedQuadPlus, "Naked Quadruple (+)", Subset, Moderate, None, None, false, Some(naked_subset_plus::find_quad), "naked_subset_plus";
     HiddenQuad, "Hidden Quadruple", Subset, Moderate, Some(150), Some(54), false, Some(hidden_subset::find_quad), "hidden_subset";
-    XWing, "X-Wing", Fish, Hard, Some(140), Some(32), false, Some(fish::basic::find_x_wing), "fish/basic";
-    Swordfish, "Swordfish", Fish, Hard, Some(150), Some(38), false, Some(fish::basic::find_swordfish), "fish/basic";
-    Jellyfish, "Jellyfish", Fish, Hard, Some(160), Some(52), false, Some(fish::basic::find_jellyfish), "fish/basic";
+    XWing, "X-Wing", Fish, Hard, Some(140), Some(32), false, Some(fish::basic::find::<2>), "fish/basic";
+    Swordfish, "Swordfish", Fish, Hard, Some(150), Some(38), false, Some(fish::basic::find::<3>), "fish/basic";
+    Jellyfish, "Jellyfish", Fish, Hard, Some(160), Some(52), false, Some(fish::basic::find::<4>), "fish/basic";
     AlmostLockedPair, "Almost Locked Pair", Intersection, Hard, None, None, false, Some(almost_locked::find_pair), "almost_locked";
     AlmostLockedTriple, "Almost Locked Triple", Intersection, Hard, None, None, false, Some(almost_locked::find_triple), "almost_locked";
     RemotePair, "Remote Pair", Wing, Hard, Some(110), None, false, Some(remote_pair::find), "wing/remote_pair";
@@ -203,14 +204,18 @@ catalogue! {
     HiddenRectangle, "Hidden Rectangle", Uniqueness, Hard, Some(100), None, false, Some(hidden_rectangle::find), "uniqueness/hidden_rectangle";
     AvoidableRectangle1, "Avoidable Rectangle Type 1", Uniqueness, Hard, Some(100), None, false, Some(avoidable_rectangle::find_type_1), "uniqueness/avoidable_rectangle";
     AvoidableRectangle2, "Avoidable Rectangle Type 2", Uniqueness, Hard, Some(100), None, false, Some(avoidable_rectangle::find_type_2), "uniqueness/avoidable_rectangle";
-    FinnedXWing, "Finned X-Wing", Fish, Hard, Some(130), None, false, Some(fish::finned::find_finned_x_wing), "fish/finned";
-    SashimiXWing, "Sashimi X-Wing", Fish, Hard, Some(150), None, false, Some(fish::finned::find_sashimi_x_wing), "fish/finned";
-    FinnedSwordfish, "Finned Swordfish", Fish, Hard, Some(200), None, false, Some(fish::finned::find_finned_swordfish), "fish/finned";
-    SashimiSwordfish, "Sashimi Swordfish", Fish, Hard, Some(240), None, false, Some(fish::finned::find_sashimi_swordfish), "fish/finned";
-    FinnedJellyfish, "Finned Jellyfish", Fish, Hard, Some(250), None, false, Some(fish::finned::find_finned_jellyfish), "fish/finned";
-    SashimiJellyfish, "Sashimi Jellyfish", Fish, Hard, Some(260), None, false, Some(fish::finned::find_sashimi_jellyfish), "fish/finned";
-    FinnedSquirmbag, "Finned Squirmbag", Fish, Hard, Some(470), None, false, Some(fish::finned::find_finned_squirmbag), "fish/finned";
-    SashimiSquirmbag, "Sashimi Squirmbag", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi_squirmbag), "fish/finned";
+    FinnedXWing, "Finned X-Wing", Fish, Hard, Some(130), None, false, Some(fish::finned::find::<2>), "fish/finned";
+    SashimiXWing, "Sashimi X-Wing", Fish, Hard, Some(150), None, false, Some(fish::finned::find_sashimi::<2>), "fish/finned";
+    FinnedSwordfish, "Finned Swordfish", Fish, Hard, Some(200), None, false, Some(fish::finned::find::<3>), "fish/finned";
+    SashimiSwordfish, "Sashimi Swordfish", Fish, Hard, Some(240), None, false, Some(fish::finned::find_sashimi::<3>), "fish/finned";
+    FinnedJellyfish, "Finned Jellyfish", Fish, Hard, Some(250), None, false, Some(fish::finned::find::<4>), "fish/finned";
+    SashimiJellyfish, "Sashimi Jellyfish", Fish, Hard, Some(260), None, false, Some(fish::finned::find_sashimi::<4>), "fish/finned";
+    FinnedSquirmbag, "Finned Squirmbag", Fish, Hard, Some(470), None, false, Some(fish::finned::find::<5>), "fish/finned";
+    SashimiSquirmbag, "Sashimi Squirmbag", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi::<5>), "fish/finned";
+    FinnedWhale, "Finned Whale", Fish, Hard, Some(470), None, false, Some(fish::finned::find::<6>), "fish/finned";
+    SashimiWhale, "Sashimi Whale", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi::<6>), "fish/finned";
+    FinnedLeviathan, "Finned Leviathan", Fish, Hard, Some(470), None, false, Some(fish::finned::find::<7>), "fish/finned";
+    SashimiLeviathan, "Sashimi Leviathan", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi::<7>), "fish/finned";
     SueDeCoq, "Sue de Coq", Subset, Fiendish, Some(250), Some(50), false, Some(sue_de_coq::find), "sue_de_coq";
     XyzRing, "XYZ-Ring", Wing, Fiendish, None, None, false, Some(xyz_ring::find), "wing/xyz_ring";
     UvwxyzWing, "UVWXYZ-Wing", Wing, Fiendish, None, None, false, Some(bent_subset::find_six), "wing/bent_subset";
@@ -228,20 +233,30 @@ catalogue! {
     MultiColors2, "Multi Colors 2", Colouring, Fiendish, Some(200), None, false, Some(multi_colours::find_surrounded), "colouring/multi_colours";
     MedusaTrap, "3D Medusa Trap", Colouring, Fiendish, None, None, false, Some(medusa::find_trap), "colouring/medusa";
     MedusaWrap, "3D Medusa Wrap", Colouring, Fiendish, None, None, false, Some(medusa::find_wrap), "colouring/medusa";
-    FrankenXWing, "Franken X-Wing", Fish, Fiendish, Some(300), None, false, Some(fish::franken::find_x_wing), "fish/franken";
-    FrankenSwordfish, "Franken Swordfish", Fish, Fiendish, Some(350), None, false, Some(fish::franken::find_swordfish), "fish/franken";
-    FrankenJellyfish, "Franken Jellyfish", Fish, Fiendish, Some(370), None, false, Some(fish::franken::find_jellyfish), "fish/franken";
-    FinnedFrankenXWing, "Finned Franken X-Wing", Fish, Fiendish, Some(390), None, false, Some(fish::franken::find_finned_x_wing), "fish/franken";
-    FinnedFrankenSwordfish, "Finned Franken Swordfish", Fish, Fiendish, Some(410), None, false, Some(fish::franken::find_finned_swordfish), "fish/franken";
-    FinnedFrankenJellyfish, "Finned Franken Jellyfish", Fish, Fiendish, Some(430), None, false, Some(fish::franken::find_finned_jellyfish), "fish/franken";
-    MutantXWing, "Mutant X-Wing", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_x_wing), "fish/mutant";
-    MutantSwordfish, "Mutant Swordfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_swordfish), "fish/mutant";
-    MutantJellyfish, "Mutant Jellyfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find_jellyfish), "fish/mutant";
-    FinnedMutantXWing, "Finned Mutant X-Wing", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_x_wing), "fish/mutant";
-    FinnedMutantSwordfish, "Finned Mutant Swordfish", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_swordfish), "fish/mutant";
-    FinnedMutantJellyfish, "Finned Mutant Jellyfish", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_jellyfish), "fish/mutant";
-    FinnedMutantSquirmbag, "Finned Mutant Squirmbag", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_squirmbag), "fish/mutant";
-    FinnedMutantWhale, "Finned Mutant Whale", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned_whale), "fish/mutant";
+    FrankenXWing, "Franken X-Wing", Fish, Fiendish, Some(300), None, false, Some(fish::franken::find::<2>), "fish/franken";
+    FrankenSwordfish, "Franken Swordfish", Fish, Fiendish, Some(350), None, false, Some(fish::franken::find::<3>), "fish/franken";
+    FrankenJellyfish, "Franken Jellyfish", Fish, Fiendish, Some(370), None, false, Some(fish::franken::find::<4>), "fish/franken";
+    FinnedFrankenXWing, "Finned Franken X-Wing", Fish, Fiendish, Some(390), None, false, Some(fish::franken::find_finned::<2>), "fish/franken";
+    FinnedFrankenSwordfish, "Finned Franken Swordfish", Fish, Fiendish, Some(410), None, false, Some(fish::franken::find_finned::<3>), "fish/franken";
+    FinnedFrankenJellyfish, "Finned Franken Jellyfish", Fish, Fiendish, Some(430), None, false, Some(fish::franken::find_finned::<4>), "fish/franken";
+    FrankenSquirmbag, "Franken Squirmbag", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find::<5>), "fish/franken";
+    FrankenWhale, "Franken Whale", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find::<6>), "fish/franken";
+    FrankenLeviathan, "Franken Leviathan", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find::<7>), "fish/franken";
+    FinnedFrankenSquirmbag, "Finned Franken Squirmbag", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find_finned::<5>), "fish/franken";
+    FinnedFrankenWhale, "Finned Franken Whale", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find_finned::<6>), "fish/franken";
+    FinnedFrankenLeviathan, "Finned Franken Leviathan", Fish, Fiendish, Some(470), None, false, Some(fish::franken::find_finned::<7>), "fish/franken";
+    MutantXWing, "Mutant X-Wing", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find::<2>), "fish/mutant";
+    MutantSwordfish, "Mutant Swordfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find::<3>), "fish/mutant";
+    MutantJellyfish, "Mutant Jellyfish", Fish, Nightmare, Some(450), None, false, Some(fish::mutant::find::<4>), "fish/mutant";
+    MutantSquirmbag, "Mutant Squirmbag", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find::<5>), "fish/mutant";
+    MutantWhale, "Mutant Whale", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find::<6>), "fish/mutant";
+    MutantLeviathan, "Mutant Leviathan", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find::<7>), "fish/mutant";
+    FinnedMutantXWing, "Finned Mutant X-Wing", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned::<2>), "fish/mutant";
+    FinnedMutantSwordfish, "Finned Mutant Swordfish", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned::<3>), "fish/mutant";
+    FinnedMutantJellyfish, "Finned Mutant Jellyfish", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned::<4>), "fish/mutant";
+    FinnedMutantSquirmbag, "Finned Mutant Squirmbag", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned::<5>), "fish/mutant";
+    FinnedMutantWhale, "Finned Mutant Whale", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned::<6>), "fish/mutant";
+    FinnedMutantLeviathan, "Finned Mutant Leviathan", Fish, Nightmare, Some(470), None, false, Some(fish::mutant::find_finned::<7>), "fish/mutant";
     SiameseSashimiXWing, "Siamese Sashimi X-Wing", Fish, Nightmare, None, None, false, Some(fish::siamese::find_sashimi_x_wing), "fish/siamese";
     SiameseFinnedSwordfish, "Siamese Finned Swordfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_finned_swordfish), "fish/siamese";
     SiameseSashimiSwordfish, "Siamese Sashimi Swordfish", Fish, Nightmare, None, None, false, Some(fish::siamese::find_sashimi_swordfish), "fish/siamese";

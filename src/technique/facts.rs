@@ -1,9 +1,10 @@
 use std::cell::{Cell as Remembered, OnceCell};
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
-use crate::search::{self, Answer};
-
 use super::almost_locked_sets::{AlmostLockedSet, almost_locked_sets};
+use super::templates::{self, Known};
+use super::uniqueness::rectangle::{self, Rectangle};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
+use crate::search::{self, Answer};
 
 /// A position, and what several techniques want to know of it, worked out when
 /// first asked for and then kept.
@@ -15,6 +16,9 @@ pub struct Facts<'position> {
     digits: OnceCell<[DigitSet; 81]>,
     bilocation: OnceCell<[HouseSet; 9]>,
     almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
+    ruled_out: [OnceCell<CellSet>; 9],
+    bare_rectangles: OnceCell<Vec<Rectangle>>,
+    filled_rectangles: OnceCell<Vec<Rectangle>>,
     one_solution: OnceCell<bool>,
     memory: Option<&'position Memory>,
 }
@@ -38,17 +42,44 @@ pub(super) enum Scan {
 
 const SCANS: usize = 5;
 
-/// Boards on which a scan found nothing. From one step of a log to the next most
-/// boards stay as they are, and need not be scanned again.
+/// What is looked for in one house, or in two that cross, whatever the others hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum HouseScan {
+    HiddenPair,
+    LockedTriple,
+    NakedTriple,
+    HiddenTriple,
+    NakedQuad,
+    HiddenQuad,
+    NakedTriplePlus,
+    NakedQuadPlus,
+    SueDeCoq,
+}
+
+const HOUSE_SCANS: usize = 9;
+
+/// Boards, and houses, in which a scan found nothing. From one step of a log to
+/// the next most stay as they are, and need not be scanned again.
 #[derive(Clone, Debug)]
 pub struct Memory {
     quiet: [[Remembered<CellSet>; 9]; SCANS],
+    /// The last position in which a scan of all houses found nothing.
+    quiet_houses: [Remembered<CandidateSet>; HOUSE_SCANS],
+    /// Boards of each digit, what was ruled out on them, and templates.
+    ruled_out: [Remembered<(CellSet, CellSet, Known)>; 9],
 }
+
+const NOTHING_RULED_OUT: (CellSet, CellSet, Known) =
+    (CellSet::EMPTY, CellSet::EMPTY, [CellSet::EMPTY; 8]);
 
 impl Default for Memory {
     /// Nothing but that the empty board has nothing to find.
     fn default() -> Self {
-        Self { quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS] }
+        Self {
+            quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS],
+            quiet_houses: [const { Remembered::new(CandidateSet::EMPTY) }; HOUSE_SCANS],
+            ruled_out: [const { Remembered::new(NOTHING_RULED_OUT) }; 9],
+        }
     }
 }
 
@@ -61,6 +92,9 @@ impl<'position> Facts<'position> {
             digits: OnceCell::new(),
             bilocation: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
+            ruled_out: [const { OnceCell::new() }; 9],
+            bare_rectangles: OnceCell::new(),
+            filled_rectangles: OnceCell::new(),
             one_solution: OnceCell::new(),
             memory: None,
         }
@@ -97,6 +131,63 @@ impl<'position> Facts<'position> {
     pub(super) fn found_nothing(&self, scan: Scan, digit: Digit) {
         if let Some(memory) = self.memory {
             memory.quiet[scan as usize][digit.index()].set(self.position.cells_with(digit));
+        }
+    }
+
+    /// The candidates of a digit that are wrong for reasons of this digit alone: no
+    /// way to place it in all rows, columns and boxes has them.
+    pub fn ruled_out(&self, digit: Digit) -> CellSet {
+        *self.ruled_out[digit.index()].get_or_init(|| {
+            let board = self.position.cells_with(digit) | self.position.placed().cells_of(digit);
+            let remembered = self.memory.map(|memory| &memory.ruled_out[digit.index()]);
+            let (then, ruled_out, mut known) =
+                remembered.map_or(NOTHING_RULED_OUT, Remembered::get);
+            if then == board {
+                return ruled_out;
+            }
+            let ruled_out = templates::in_no_template(board, &mut known);
+            if let Some(remembered) = remembered {
+                remembered.set((board, ruled_out, known));
+            }
+            ruled_out
+        }) & self.position.cells_with(digit)
+    }
+
+    /// The digits of which some candidate is ruled out: the others have nothing for
+    /// a technique that reasons about a single digit.
+    pub fn digits_with_ruled_out(&self) -> impl Iterator<Item = Digit> {
+        Digit::ALL.into_iter().filter(|digit| !self.ruled_out(*digit).is_empty())
+    }
+
+    /// The rectangles of open cells of which a corner has no guardian.
+    pub(super) fn rectangles_with_a_bare_corner(&self) -> &[Rectangle] {
+        self.bare_rectangles.get_or_init(|| rectangle::with_a_bare_corner(self))
+    }
+
+    /// The rectangles of which some corners are filled, though not given.
+    pub(super) fn rectangles_partly_filled(&self) -> &[Rectangle] {
+        self.filled_rectangles.get_or_init(|| rectangle::partly_filled(self))
+    }
+
+    /// The houses that may have what is looked for: those that have lost something
+    /// since the scan found nothing in any.
+    pub(super) fn houses_to_scan(&self, scan: HouseScan) -> impl Iterator<Item = House> {
+        let changed = self.memory.map_or(CellSet::ALL, |memory| {
+            let then = memory.quiet_houses[scan as usize].get();
+            let now = self.position.candidates();
+            Digit::ALL.into_iter().fold(CellSet::EMPTY, |changed, digit| {
+                let (then, now) = (then.cells_of(digit), now.cells_of(digit));
+                // What came back may be found from a house that is as it was.
+                changed | if now.is_subset(then) { then - now } else { CellSet::ALL }
+            })
+        });
+        House::all().filter(move |house| !changed.is_disjoint(house.cells()))
+    }
+
+    /// Notes that the scan found nothing in any house.
+    pub(super) fn found_nothing_in_houses(&self, scan: HouseScan) {
+        if let Some(memory) = self.memory {
+            memory.quiet_houses[scan as usize].set(*self.position.candidates());
         }
     }
 

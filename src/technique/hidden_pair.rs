@@ -25,6 +25,7 @@
 
 use std::ops::ControlFlow;
 
+use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Position};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth};
@@ -34,7 +35,8 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth};
 /// once is one instance, told by the line.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     let position = facts.position;
-    for house in House::all() {
+    let mut is_quiet = true;
+    for house in facts.houses_to_scan(HouseScan::HiddenPair) {
         let mut bilocation = DigitSet::EMPTY;
         let mut places = [CellSet::EMPTY; 9];
         for digit in Digit::ALL {
@@ -54,10 +56,14 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
                 }
                 let conclusions = conclusions(position, [first, second], cells);
                 if !conclusions.is_empty() {
+                    is_quiet = false;
                     report(step(house, [first, second], cells, conclusions))?;
                 }
             }
         }
+    }
+    if is_quiet {
+        facts.found_nothing_in_houses(HouseScan::HiddenPair);
     }
     ControlFlow::Continue(())
 }

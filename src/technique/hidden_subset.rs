@@ -34,6 +34,9 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
+use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Position};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
@@ -41,27 +44,37 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Tr
 /// Reports each three digits with three places in a house, where those cells
 /// have other candidates.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::HiddenTriple, facts, report)
+    find::<3>(TechniqueId::HiddenTriple, HouseScan::HiddenTriple, facts, report)
 }
 
 /// Reports each four digits with four places in a house, where those cells have
 /// other candidates.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::HiddenQuad, facts, report)
+    find::<4>(TechniqueId::HiddenQuad, HouseScan::HiddenQuad, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
+    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for house in House::all() {
-        let few = Digit::ALL
+    let mut is_quiet = true;
+    let report: Report = &mut |step| {
+        is_quiet = false;
+        report(step)
+    };
+    for house in facts.houses_to_scan(scan) {
+        let few: SmallVec<[(Digit, CellSet); 9]> = Digit::ALL
             .into_iter()
-            .filter(|digit| (2..=SIZE).contains(&facts.position.places(*digit, house).len()))
+            .map(|digit| (digit, facts.position.places(digit, house)))
+            .filter(|(_, places)| (2..=SIZE).contains(&places.len()))
             .collect();
         let mut search = Search::<SIZE> { technique, facts, house, report };
-        search.choose(few, DigitSet::EMPTY, CellSet::EMPTY)?;
+        search.choose(&few, DigitSet::EMPTY, CellSet::EMPTY)?;
+    }
+    if is_quiet {
+        facts.found_nothing_in_houses(scan);
     }
     ControlFlow::Continue(())
 }
@@ -75,16 +88,23 @@ struct Search<'search, 'position, const SIZE: usize> {
 
 impl<const SIZE: usize> Search<'_, '_, SIZE> {
     /// Adds one of the digits that are left, in every way, to those chosen.
-    fn choose(&mut self, mut left: DigitSet, chosen: DigitSet, cells: CellSet) -> ControlFlow<()> {
-        while left.len() + chosen.len() >= SIZE {
-            let Some(digit) = left.first() else { break };
-            left = left.without(digit);
-            let digits = chosen.with(digit);
-            let cells = cells | self.facts.position.places(digit, self.house);
+    fn choose(
+        &mut self,
+        mut left: &[(Digit, CellSet)],
+        chosen: DigitSet,
+        cells: CellSet,
+    ) -> ControlFlow<()> {
+        let missing = SIZE - chosen.len();
+        while let [(digit, places), later @ ..] = left
+            && left.len() >= missing
+        {
+            left = later;
+            let cells = cells | *places;
             if cells.len() > SIZE {
                 continue;
             }
-            if digits.len() < SIZE {
+            let digits = chosen.with(*digit);
+            if missing > 1 {
                 self.choose(left, digits, cells)?;
             } else if cells.len() == SIZE {
                 self.visit(digits, cells)?;

@@ -32,6 +32,7 @@ pub mod pointing;
 pub mod refuted_assumption;
 pub mod single_digit;
 pub mod sue_de_coq;
+mod templates;
 pub mod uniqueness;
 pub mod wing;
 

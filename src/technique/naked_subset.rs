@@ -35,28 +35,32 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
+use super::facts::HouseScan;
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each three cells with three digits that take a candidate from another
 /// cell.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::NakedTriple, facts, report)
+    find::<3>(TechniqueId::NakedTriple, HouseScan::NakedTriple, facts, report)
 }
 
 /// Reports each four cells with four digits that take a candidate from another
 /// cell.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::NakedQuad, facts, report)
+    find::<4>(TechniqueId::NakedQuad, HouseScan::NakedQuad, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
+    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_subset::<SIZE>(facts, &mut |subset| {
+    for_each_subset::<SIZE>(facts, scan, report, &mut |subset, report| {
         let conclusions = subset.conclusions(facts);
         if conclusions.is_empty() {
             return ControlFlow::Continue(());
@@ -92,42 +96,56 @@ impl Subset {
     }
 }
 
-/// Calls `visit` with each subset, whether or not anything goes. A subset in the
-/// crossing of a box and a line is visited once.
+/// Calls `visit` with each subset of houses that may have something to report.
+/// A subset in the crossing of a box and a line is visited once.
 pub(super) fn for_each_subset<const SIZE: usize>(
     facts: &Facts,
-    visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
+    scan: HouseScan,
+    report: Report,
+    visit: &mut dyn FnMut(Subset, Report) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let mut is_quiet = true;
+    let report: Report = &mut |step| {
+        is_quiet = false;
+        report(step)
+    };
+    let visit: &mut dyn FnMut(Subset) -> ControlFlow<()> = &mut |subset| visit(subset, report);
     let small = facts.cells_with_two_to(SIZE);
-    for house in House::all() {
+    for house in facts.houses_to_scan(scan) {
         let open = facts.position.open() & house.cells();
         if open.len() < SIZE {
             continue;
         }
-        choose::<SIZE>(facts, house, small & open, CellSet::EMPTY, DigitSet::EMPTY, visit)?;
+        let cells: SmallVec<[(Cell, DigitSet); 9]> =
+            (small & open).into_iter().map(|cell| (cell, facts.digits_of(cell))).collect();
+        choose::<SIZE>(house, &cells, CellSet::EMPTY, DigitSet::EMPTY, visit)?;
+    }
+    if is_quiet {
+        facts.found_nothing_in_houses(scan);
     }
     ControlFlow::Continue(())
 }
 
 /// Adds one of the cells that are left, in every way, to those chosen.
 fn choose<const SIZE: usize>(
-    facts: &Facts,
     house: House,
-    mut left: CellSet,
+    mut left: &[(Cell, DigitSet)],
     chosen: CellSet,
     digits: DigitSet,
     visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    while left.len() + chosen.len() >= SIZE {
-        let Some(cell) = left.first() else { break };
-        left = left.without(cell);
-        let cells = chosen.with(cell);
-        let digits = digits | facts.digits_of(cell);
+    let missing = SIZE - chosen.len();
+    while let [(cell, more), later @ ..] = left
+        && left.len() >= missing
+    {
+        left = later;
+        let digits = digits | *more;
         if digits.len() > SIZE {
             continue;
         }
-        if cells.len() < SIZE {
-            choose::<SIZE>(facts, house, left, cells, digits, visit)?;
+        let cells = chosen.with(*cell);
+        if missing > 1 {
+            choose::<SIZE>(house, left, cells, digits, visit)?;
         } else if digits.len() == SIZE && !is_told_by_a_line(house, cells) {
             visit(Subset { cells, digits })?;
         }

@@ -30,103 +30,122 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
+use super::facts::HouseScan;
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each one that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+    let mut is_quiet = true;
+    let report: Report = &mut |step| {
+        is_quiet = false;
+        report(step)
+    };
+    let changed: HouseSet = facts.houses_to_scan(HouseScan::SueDeCoq).collect();
     let open = facts.position.open();
     for block in House::boxes() {
         for line in House::lines() {
             let shared = open & block.cells() & line.cells();
-            if shared.len() < 2 {
-                continue;
-            }
-            for crossing in of_two_or_three(shared) {
-                let digits = digits_of(facts, crossing);
-                if digits.len() >= crossing.len() + 2 {
-                    in_crossing(facts, [line, block], crossing, digits, report)?;
-                }
+            if shared.len() >= 2 && (changed.contains(line) || changed.contains(block)) {
+                in_crossing(facts, [line, block], shared, report)?;
             }
         }
+    }
+    if is_quiet {
+        facts.found_nothing_in_houses(HouseScan::SueDeCoq);
     }
     ControlFlow::Continue(())
 }
 
+/// All of three cells and each two of them.
 fn of_two_or_three(shared: CellSet) -> impl Iterator<Item = CellSet> {
-    let all = (shared.len() == 3).then_some(shared);
     let pairs = shared.into_iter().map(move |left_out| shared.without(left_out));
-    let two = (shared.len() == 2).then_some(shared);
-    all.into_iter().chain(pairs.filter(move |_| shared.len() == 3)).chain(two)
+    std::iter::once(shared).chain(pairs.filter(|pair| pair.len() == 2))
 }
 
 fn digits_of(facts: &Facts, cells: CellSet) -> DigitSet {
     cells.into_iter().fold(DigitSet::EMPTY, |digits, cell| digits | facts.digits_of(cell))
 }
 
-/// Tries every set of cells in the rest of the line with every one in the rest
-/// of the box.
+/// Some cells of the rest of a line, or of a box, with their digits.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Part {
+    /// How many digits of the crossing the part uses up at least: the cells that
+    /// its other digits do not fill.
+    fn taken_from(&self, crossing: DigitSet) -> usize {
+        let others = self.digits - crossing;
+        self.cells.len().saturating_sub(others.len())
+    }
+}
+
+/// Tries the sets of cells in the rest of the line with those in the rest of the
+/// box.
 fn in_crossing(
     facts: &Facts,
     [line, block]: [House; 2],
-    crossing: CellSet,
-    digits: DigitSet,
+    shared: CellSet,
     report: Report,
 ) -> ControlFlow<()> {
     let open = facts.position.open();
-    let rest_of_line = (open & line.cells()) - block.cells();
-    let rest_of_box = (open & block.cells()) - line.cells();
-    for_each_set(facts, rest_of_line, &mut |in_line, line_digits| {
-        // The set takes part in the crossing, and has more digits than cells.
-        if (line_digits & digits).is_empty() || line_digits.len() <= in_line.len() {
-            return ControlFlow::Continue(());
+    let mut parts = None;
+    for crossing in of_two_or_three(shared) {
+        let digits = digits_of(facts, crossing);
+        if digits.len() < crossing.len() + 2 {
+            continue;
         }
-        for_each_set(facts, rest_of_box, &mut |in_box, box_digits| {
-            let all = digits | line_digits | box_digits;
-            let cells = crossing | in_line | in_box;
-            if !(line_digits & box_digits).is_empty()
-                || (box_digits & digits).is_empty()
-                || box_digits.len() <= in_box.len()
-                || all.len() != cells.len()
-            {
-                return ControlFlow::Continue(());
+        let surplus = digits.len() - crossing.len();
+        let (in_line, in_box) = parts.get_or_insert_with(|| {
+            let rest_of_line = (open & line.cells()) - block.cells();
+            let rest_of_box = (open & block.cells()) - line.cells();
+            (parts_of(facts, rest_of_line), parts_of(facts, rest_of_box))
+        });
+        let useful = |parts: &SmallVec<[Part; 64]>| -> SmallVec<[(Part, usize); 64]> {
+            let with_taken = parts.iter().map(|part| (*part, part.taken_from(digits)));
+            with_taken.filter(|(_, taken)| (1..surplus).contains(taken)).collect()
+        };
+        let boxes = useful(in_box);
+        for (in_line, taken) in useful(in_line) {
+            for (in_box, taken_too) in &boxes {
+                if taken + taken_too != surplus || !(in_line.digits & in_box.digits).is_empty() {
+                    continue;
+                }
+                let all = digits | in_line.digits | in_box.digits;
+                let cells = crossing | in_line.cells | in_box.cells;
+                let houses = line.cells() | block.cells();
+                let conclusions = conclusions(facts, cells, all, houses);
+                if conclusions.is_empty() {
+                    continue;
+                }
+                let truths: Truths = cells.into_iter().map(Truth::Cell).collect();
+                let (in_line, in_box) = (in_line.cells, in_box.cells);
+                let pattern = Pattern::SueDeCoq { crossing, in_line, in_box, digits: all };
+                report(Step::new(TechniqueId::SueDeCoq, pattern, &truths, conclusions))?;
             }
-            let houses = line.cells() | block.cells();
-            let conclusions = conclusions(facts, cells, all, houses);
-            if conclusions.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            let truths: Truths = cells.into_iter().map(Truth::Cell).collect();
-            let pattern = Pattern::SueDeCoq { crossing, in_line, in_box, digits: all };
-            report(Step::new(TechniqueId::SueDeCoq, pattern, &truths, conclusions))
-        })
-    })
-}
-
-/// Every set of at least one of the cells, with its digits.
-fn for_each_set(
-    facts: &Facts,
-    cells: CellSet,
-    visit: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    choose(facts, cells, CellSet::EMPTY, DigitSet::EMPTY, visit)
-}
-
-fn choose(
-    facts: &Facts,
-    mut left: CellSet,
-    chosen: CellSet,
-    digits: DigitSet,
-    visit: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    while let Some(cell) = left.first() {
-        left = left.without(cell);
-        let (cells, digits) = (chosen.with(cell), digits | facts.digits_of(cell));
-        visit(cells, digits)?;
-        choose(facts, left, cells, digits, visit)?;
+        }
     }
     ControlFlow::Continue(())
+}
+
+/// Every set of at least one of the cells that has more digits than cells.
+fn parts_of(facts: &Facts, cells: CellSet) -> SmallVec<[Part; 64]> {
+    let mut parts: SmallVec<[Part; 64]> = SmallVec::new();
+    parts.push(Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
+    for cell in cells {
+        for index in 0..parts.len() {
+            let Part { cells, digits } = parts[index];
+            parts.push(Part { cells: cells.with(cell), digits: digits | facts.digits_of(cell) });
+        }
+    }
+    parts.retain(|part| part.digits.len() > part.cells.len());
+    parts
 }
 
 /// What sees all places of its digit among the cells, within the line and the box.
@@ -185,12 +204,8 @@ mod tests {
 
     #[test]
     fn two_cells_take_the_digits_of_the_line_and_of_the_box() {
-        let found =
-            gone(&[("r1c1", "1234"), ("r1c2", "1234"), ("r1c5", "12"), ("r2c3", "34")]);
-        assert_eq!(
-            found,
-            ["1r1c346789 2r1c346789 3r1c3,r2c12,r3c123 4r1c3,r2c12,r3c123"],
-        );
+        let found = gone(&[("r1c1", "1234"), ("r1c2", "1234"), ("r1c5", "12"), ("r2c3", "34")]);
+        assert_eq!(found, ["1r1c346789 2r1c346789 3r1c3,r2c12,r3c123 4r1c3,r2c12,r3c123"],);
     }
 
     #[test]
@@ -217,10 +232,7 @@ mod tests {
             ("r1c6", "125"),
             ("r2c3", "34"),
         ]);
-        assert_eq!(
-            found,
-            ["1r1c34789 2r1c34789 3r1c3,r2c12,r3c123 4r1c3,r2c12,r3c123 5r1c34789"],
-        );
+        assert_eq!(found, ["1r1c34789 2r1c34789 3r1c3,r2c12,r3c123 4r1c3,r2c12,r3c123 5r1c34789"],);
     }
 
     #[test]

@@ -139,9 +139,11 @@ fn xyz_ring(
                 among.into_iter().map(|cell| Candidate::new(gone, cell)).collect();
             said.push(Statement::OneTrue { candidates: among.clone() });
             let of_this_digit = conflicts(step, among.into_iter());
-            said.extend(of_this_digit.into_iter().filter(
-                |one| matches!(one, Statement::Conflict { digit, .. } if *digit == gone),
-            ));
+            said.extend(
+                of_this_digit.into_iter().filter(
+                    |one| matches!(one, Statement::Conflict { digit, .. } if *digit == gone),
+                ),
+            );
         }
     }
     said
@@ -153,10 +155,10 @@ fn medusa(
     second: &[Candidate],
     before: &Replay,
 ) -> Vec<Statement> {
+    // A truth that a kind leaves nothing of has none of that kind.
     let is_linked = |truth: &Truth| {
-        let all = first.iter().chain(second);
         let of_truth = truth.candidates();
-        all.filter(|one| of_truth.contains(one)).count() > 1
+        [first, second].iter().all(|kind| kind.iter().any(|one| of_truth.contains(one)))
     };
     let links: Vec<Truth> = step.truths.iter().copied().filter(is_linked).collect();
     let linked = Step { truths: links.as_slice().into(), ..step.clone() };
@@ -194,11 +196,8 @@ fn oddagon(
     guardians: &[Candidate],
     before: &Replay,
 ) -> Vec<Statement> {
-    let mut said = vec![Statement::OddTurns {
-        digits,
-        ring: ring.to_vec(),
-        guardians: guardians.to_vec(),
-    }];
+    let mut said =
+        vec![Statement::OddTurns { digits, ring: ring.to_vec(), guardians: guardians.to_vec() }];
     let cells: CellSet = step
         .truths
         .iter()

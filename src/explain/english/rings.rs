@@ -60,7 +60,7 @@ pub(super) fn sentence<'said>(
             around(text, ring);
             text.plain(". Going round, cells with and without ").digit(*digit);
             alternate(text, ring.len());
-            so_one_of(text, &guardians);
+            so_one_of(text, &guardians, rest);
         }
         Statement::OddTurns { digits, ring, guardians } => {
             suppose_none(text, guardians);
@@ -69,7 +69,7 @@ pub(super) fn sentence<'said>(
             text.plain(", each of which sees the next, would hold only ").digits(*digits, "and");
             text.plain(". Going round, ").digits(*digits, "and");
             alternate(text, ring.len());
-            so_one_of(text, guardians);
+            so_one_of(text, guardians, rest);
         }
         Statement::FireworkIn { crossing, digits, wings } => {
             firework(text, *crossing, *digits, *wings);
@@ -150,8 +150,12 @@ fn suppose_none(text: &mut Text, guardians: &[Candidate]) {
     text.plain(". ");
 }
 
-fn so_one_of(text: &mut Text, guardians: &[Candidate]) {
-    text.plain("So ");
+/// What follows, unless it is the conclusion and said next.
+fn so_one_of(text: &mut Text, guardians: &[Candidate], rest: &[Statement]) {
+    if let [Statement::Place { .. }, ..] = rest {
+        return;
+    }
+    text.plain(" So ");
     patterns::one_of(text, guardians);
     text.plain(".");
 }
@@ -163,7 +167,7 @@ fn around(text: &mut Text, ring: &[Cell]) {
 
 fn alternate(text: &mut Text, length: usize) {
     text.plain(" would have to alternate; but ").plain(number(length));
-    text.plain(" is an odd number, and the last would be like the first. ");
+    text.plain(" is an odd number, and the last would be like the first.");
 }
 
 fn firework(text: &mut Text, crossing: Cell, digits: DigitSet, wings: [Cell; 2]) {
@@ -177,10 +181,8 @@ fn firework(text: &mut Text, crossing: Cell, digits: DigitSet, wings: [Cell; 2])
     text.plain(", and so where they cross, in ").cell(crossing).plain(". So it is in ");
     let all = CellSet::of(crossing).with(wings[0]).with(wings[1]);
     text.cells(all, "or").plain("; and not elsewhere in ").house(block);
-    text.plain(" off both lines, since it would then be in ").plain(both_or_all(CellSet::of(
-        wings[0],
-    )
-    .with(wings[1])));
+    text.plain(" off both lines, since it would then be in ")
+        .plain(both_or_all(CellSet::of(wings[0]).with(wings[1])));
     text.plain(" of ").cells(CellSet::of(wings[0]).with(wings[1]), "and").plain(".");
 }
 

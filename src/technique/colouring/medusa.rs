@@ -56,8 +56,7 @@ pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
         for colour in net.colours {
             let excluded = excluded_by(&colour);
             let clash = colour & excluded;
-            let emptied =
-                if clash.is_empty() { emptied(facts, &colour, &excluded) } else { None };
+            let emptied = if clash.is_empty() { emptied(facts, &colour, &excluded) } else { None };
             if !clash.is_empty() || emptied.is_some() {
                 report(net.step(TechniqueId::MedusaWrap, &colour, emptied, &colour))?;
             }
@@ -135,10 +134,7 @@ impl Net {
 }
 
 /// Calls `visit` with each net of more than one digit.
-fn for_each_net(
-    facts: &Facts,
-    visit: &mut dyn FnMut(Net) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+fn for_each_net(facts: &Facts, visit: &mut dyn FnMut(Net) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut done = CandidateSet::EMPTY;
     for cell in facts.bivalue_cells() {
         let Some(digit) = facts.digits_of(cell).first() else { continue };

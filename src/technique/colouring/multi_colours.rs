@@ -80,7 +80,7 @@ fn for_each_two_groups(
     facts: &Facts,
     visit: &mut dyn FnMut(Digit, [Group; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         let groups = groups(facts, digit);
         for (index, one) in groups.iter().enumerate() {
             for other in &groups[index + 1..] {

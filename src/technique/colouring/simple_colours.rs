@@ -37,13 +37,13 @@
 use std::ops::ControlFlow;
 
 use super::{groups, seen, step};
-use crate::grid::{CellSet, Digit};
+use crate::grid::CellSet;
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
 /// Reports each group that traps a candidate.
 pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         for group in groups(facts, digit) {
             let [first, second] = group.colours;
             let gone =
@@ -58,7 +58,7 @@ pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// Reports each colour that clashes with itself.
 pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         for group in groups(facts, digit) {
             for colour in group.colours {
                 let clashes = |colour: CellSet| !(seen(colour) & colour).is_empty();

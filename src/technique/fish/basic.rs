@@ -56,17 +56,9 @@ use super::report_fish;
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
-/// Reports each X-Wing that takes a candidate.
-pub fn find_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::XWing, (2, Shape::Basic, false), facts, report)
-}
-
-/// Reports each Swordfish that takes a candidate.
-pub fn find_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::Swordfish, (3, Shape::Basic, false), facts, report)
-}
-
-/// Reports each Jellyfish that takes a candidate.
-pub fn find_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::Jellyfish, (4, Shape::Basic, false), facts, report)
+/// Reports each fish of a size of 2 to 4 that takes a candidate.
+pub fn find<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    let technique =
+        const { [TechniqueId::XWing, TechniqueId::Swordfish, TechniqueId::Jellyfish][SIZE - 2] };
+    report_fish(technique, (SIZE, Shape::Basic, false), facts, report)
 }

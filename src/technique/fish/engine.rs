@@ -6,17 +6,23 @@
 //! cover houses it is a fin. A cell that counts for more cover houses than base
 //! houses, and sees all fins, loses the digit: if it had it, the base houses
 //! could not all get theirs.
+//!
+//! The engine looks from the cell that would lose the digit: only those matter
+//! that are in no template. It chooses base houses one by one, and as it does,
+//! cover houses for those of their places that the cell does not see, since these
+//! cannot be fins. As long as a base house is wanting there must be more cover
+//! houses than base houses: else those chosen so far are a smaller fish which
+//! takes the cell.
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CellSet, Digit, House, HouseKind, HouseSet};
+use smallvec::SmallVec;
+
+use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use crate::technique::Facts;
 
 /// Fins that a fish may have.
 const MOST_FINS: usize = 5;
-
-/// The largest fish.
-const LARGEST: usize = 7;
 
 /// Which houses may be base and cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +35,7 @@ pub(super) enum Shape {
     Mutant,
 }
 
-/// A fish that takes something.
+/// A fish that takes something which no smaller one within it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fish {
     pub(super) digit: Digit,
@@ -53,8 +59,7 @@ pub(super) fn for_each_fish(
     })
 }
 
-/// Calls `visit` with every fish of a size and a shape, or a simpler shape; those
-/// with the same base houses come one after the other.
+/// Calls `visit` with every fish of a size and a shape, or a simpler shape.
 pub(super) fn for_each_fish_up_to(
     facts: &Facts,
     size: usize,
@@ -62,33 +67,59 @@ pub(super) fn for_each_fish_up_to(
     with_fins: bool,
     visit: &mut dyn FnMut(Fish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
+        let ruled_out = facts.ruled_out(digit);
         let cells = facts.position.cells_with(digit);
-        if cells.is_empty() {
-            continue;
-        }
-        let mut search = Search { digit, cells, size, shape, with_fins, visit };
-        match shape {
+        let boxes = shape != Shape::Basic;
+        let of_kind = |line: HouseKind| {
+            houses(cells, |house| house.kind() == line || boxes && !house.is_line())
+        };
+        let sides = match shape {
             Shape::Basic | Shape::Franken => {
-                for line in [HouseKind::Row, HouseKind::Column] {
-                    search.across(line)?;
-                }
+                let [rows, columns] = [of_kind(HouseKind::Row), of_kind(HouseKind::Column)];
+                [Some((rows, columns)), Some((columns, rows))]
             }
             Shape::Mutant => {
-                let houses = search.houses(|_| true);
-                search.choose_base(houses, houses, Counted::NONE)?;
+                let all = houses(cells, |_| true);
+                [Some((all, all)), None]
+            }
+        };
+        for (bases, covers) in sides.into_iter().flatten() {
+            let mut search = Search {
+                digit,
+                cells,
+                size,
+                with_fins,
+                bases,
+                covers,
+                subsets: Subsets::default(),
+                visit,
+            };
+            if shape == Shape::Basic && !with_fins {
+                search.choose_lines(bases, Counted::NONE, HouseSet::EMPTY)?;
+            } else {
+                ruled_out.into_iter().try_for_each(|target| search.take(target))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
+/// Houses with the digit in several open cells: one with a single place is a
+/// single's affair.
+fn houses(cells: CellSet, is_wanted: impl Fn(House) -> bool) -> HouseSet {
+    House::all().filter(|house| is_wanted(*house) && (cells & house.cells()).len() > 1).collect()
+}
+
 struct Search<'search> {
     digit: Digit,
     cells: CellSet,
     size: usize,
-    shape: Shape,
     with_fins: bool,
+    /// Houses that may be base, and that may be cover.
+    bases: HouseSet,
+    covers: HouseSet,
+    subsets: Subsets,
     visit: &'search mut dyn FnMut(Fish) -> ControlFlow<()>,
 }
 
@@ -110,6 +141,10 @@ impl Counted {
         thrice: CellSet::EMPTY,
     };
 
+    fn of(houses: HouseSet, cells: CellSet) -> Self {
+        houses.into_iter().fold(Self::NONE, |counted, house| counted.with(house, cells))
+    }
+
     fn with(self, house: House, cells: CellSet) -> Self {
         let places = cells & house.cells();
         Self {
@@ -126,138 +161,146 @@ impl Counted {
     }
 }
 
-/// How far the choice of cover houses has come.
+/// What is fixed while fish are sought that take one cell.
+struct Hunt {
+    target: Cell,
+    /// Places that cannot be fins.
+    never_fins: CellSet,
+    /// Houses to choose base houses from, with their places that must be covered;
+    /// those with the fewest first.
+    bases: SmallVec<[(House, CellSet); 27]>,
+}
+
+/// How far the choice of houses has come.
 #[derive(Clone, Copy)]
-struct Covering {
+struct Chosen {
+    base: Counted,
     cover: Counted,
-    /// Houses that may still be chosen.
+    /// Houses that may still be cover.
     allowed: HouseSet,
-    /// Places that no cover house will hold.
-    fins: CellSet,
-    /// Cells that see all of these.
-    targets: CellSet,
 }
 
 impl Search<'_> {
-    /// Houses with the digit in several open cells: one with a single place is a
-    /// single's affair.
-    fn houses(&self, is_wanted: impl Fn(House) -> bool) -> HouseSet {
-        House::all()
-            .filter(|house| is_wanted(*house) && (self.cells & house.cells()).len() > 1)
-            .collect()
-    }
-
-    /// Fish whose base lines are of one kind.
-    fn across(&mut self, line: HouseKind) -> ControlFlow<()> {
-        let other = if line == HouseKind::Row { HouseKind::Column } else { HouseKind::Row };
-        let boxes = self.shape != Shape::Basic;
-        let wanted =
-            |kind: HouseKind| move |house: House| house.kind() == kind || boxes && !house.is_line();
-        let base_houses = self.houses(wanted(line));
-        let cover_houses = self.houses(wanted(other));
-        self.choose_base(base_houses, cover_houses, Counted::NONE)
-    }
-
-    fn choose_base(
+    /// Fish of lines without fins: the lines across that hold a place of the base
+    /// are the cover.
+    fn choose_lines(
         &mut self,
         mut left: HouseSet,
-        cover_houses: HouseSet,
         base: Counted,
+        across: HouseSet,
     ) -> ControlFlow<()> {
         let missing = self.size - base.houses.len();
         if missing == 0 {
-            return self.cover(
-                &base,
-                Covering {
-                    cover: Counted::NONE,
-                    allowed: cover_houses - base.houses,
-                    fins: CellSet::EMPTY,
-                    targets: self.cells,
-                },
-            );
+            let cover = Counted::of(across, self.cells);
+            let gone = cover.once - base.once;
+            return match gone.first() {
+                Some(_) if across.len() == self.size => self.visit(None, &base, &cover),
+                _ => ControlFlow::Continue(()),
+            };
         }
         while left.len() >= missing {
             let Some(house) = left.first() else { break };
             left = left.without(house);
-            self.choose_base(left, cover_houses, base.with(house, self.cells))?;
+            let across = self
+                .covers
+                .into_iter()
+                .filter(|line| !(self.cells & house.cells()).is_disjoint(line.cells()))
+                .fold(across, HouseSet::with);
+            if across.len() <= self.size {
+                self.choose_lines(left, base.with(house, self.cells), across)?;
+            }
         }
         ControlFlow::Continue(())
     }
 
-    /// Takes a place of the base that is not decided upon: one of its houses
-    /// covers it, or it is a fin.
-    fn cover(&mut self, base: &Counted, so_far: Covering) -> ControlFlow<()> {
-        let missing = self.size - so_far.cover.houses.len();
-        let undecided = base.once - so_far.cover.once - so_far.fins;
-        if missing == 0 {
-            return match self.with_fin(so_far, undecided) {
-                Some(covering) => self.visit(base, &covering.cover),
-                None => ControlFlow::Continue(()),
-            };
+    /// Fish that take the digit from the cell.
+    fn take(&mut self, target: Cell) -> ControlFlow<()> {
+        let others = self.cells.without(target);
+        let never_fins = if self.with_fins { others - target.peers() } else { others };
+        let through: HouseSet = target.houses().into_iter().collect();
+        let must_be_covered = |house: House| (house, never_fins & house.cells());
+        let mut bases: SmallVec<[(House, CellSet); 27]> =
+            (self.bases - through).into_iter().map(must_be_covered).collect();
+        // All of whose places the cell sees: that is a smaller fish.
+        bases.retain(|(_, places)| !places.is_empty());
+        bases.sort_by_key(|(_, places)| places.len());
+        let hunt = Hunt { target, never_fins, bases };
+        for cover in subsets(self.covers & through) {
+            for base in subsets((self.bases & through) - cover) {
+                // Fins aside, two more would hold a smaller fish.
+                let is_enough = match self.with_fins {
+                    true => base.len() + 1 == cover.len(),
+                    false => base.len() < cover.len(),
+                };
+                if !is_enough || cover.len() > self.size {
+                    continue;
+                }
+                let chosen = Chosen {
+                    base: Counted::of(base, self.cells),
+                    cover: Counted::of(cover, self.cells),
+                    allowed: self.covers - through,
+                };
+                self.cover(&hunt, 0, chosen)?;
+            }
         }
-        // A place that no target sees cannot be a fin, so it is decided first.
-        let no_fin = undecided.into_iter().find(|cell| so_far.targets.is_disjoint(cell.peers()));
-        let Some(cell) = no_fin.or(undecided.first()) else {
-            return self.choose_more(base, so_far);
+        ControlFlow::Continue(())
+    }
+
+    /// Chooses one more base house, of those from a place in the list on.
+    fn choose_base(&mut self, hunt: &Hunt, from: usize, chosen: &Chosen) -> ControlFlow<()> {
+        let missing = self.size - chosen.base.houses.len();
+        let is_covered = chosen.cover.houses.len() == self.size;
+        let last = (hunt.bases.len() + 1).saturating_sub(missing);
+        for (index, (house, places)) in hunt.bases.iter().enumerate().take(last).skip(from) {
+            if chosen.cover.houses.contains(*house)
+                || is_covered && !places.is_subset(chosen.cover.once)
+            {
+                continue;
+            }
+            let base = chosen.base.with(*house, self.cells);
+            let allowed = chosen.allowed.without(*house);
+            self.cover(hunt, index + 1, Chosen { base, allowed, ..*chosen })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes a place of the base that must be covered, and is not: one of its
+    /// houses covers it.
+    fn cover(&mut self, hunt: &Hunt, from: usize, chosen: Chosen) -> ControlFlow<()> {
+        let Chosen { base, cover, mut allowed } = chosen;
+        let uncovered = base.more_often_than(&cover) & hunt.never_fins;
+        let (bases, covers) = (base.houses.len(), cover.houses.len());
+        let Some(cell) = uncovered.first() else {
+            return if bases == self.size {
+                self.visit(Some(hunt.target), &base, &cover)
+            } else if bases < covers {
+                self.choose_base(hunt, from, &chosen)
+            } else {
+                ControlFlow::Continue(())
+            };
         };
-        let mut allowed = so_far.allowed;
+        if covers == self.size {
+            return ControlFlow::Continue(());
+        }
         for house in cell.houses() {
             if allowed.contains(house) {
                 allowed = allowed.without(house);
-                let cover = so_far.cover.with(house, self.cells);
-                self.cover(base, Covering { cover, allowed, ..so_far })?;
+                let cover = cover.with(house, self.cells);
+                self.cover(hunt, from, Chosen { base, cover, allowed })?;
             }
-        }
-        if no_fin.is_none()
-            && let Some(covering) = self.with_fin(so_far, CellSet::of(cell))
-        {
-            self.cover(base, Covering { allowed, ..covering })?;
         }
         ControlFlow::Continue(())
     }
 
-    /// With further fins; `None` if there are too many, or no cell sees all.
-    fn with_fin(&self, so_far: Covering, fins: CellSet) -> Option<Covering> {
-        if fins.is_empty() {
-            return Some(so_far);
-        }
-        let all = so_far.fins | fins;
-        if !self.with_fins || all.len() > MOST_FINS {
-            return None;
-        }
-        let targets = fins.into_iter().fold(so_far.targets, |targets, fin| targets & fin.peers());
-        (!targets.is_empty()).then_some(Covering { fins: all, targets, ..so_far })
-    }
-
-    /// Every place of the base is decided upon with fewer cover houses than may
-    /// be: more of those that hold some of them.
-    fn choose_more(&mut self, base: &Counted, so_far: Covering) -> ControlFlow<()> {
-        if so_far.cover.houses.len() == self.size {
-            return self.visit(base, &so_far.cover);
-        }
-        let mut allowed = so_far.allowed;
-        for house in so_far.allowed {
-            allowed = allowed.without(house);
-            if base.once.is_disjoint(house.cells()) {
-                continue;
-            }
-            let cover = so_far.cover.with(house, self.cells);
-            self.choose_more(base, Covering { cover, allowed, ..so_far })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn visit(&mut self, base: &Counted, cover: &Counted) -> ControlFlow<()> {
+    /// Reports the fish, if it was sought from a cell only from the first that it
+    /// takes.
+    fn visit(&mut self, target: Option<Cell>, base: &Counted, cover: &Counted) -> ControlFlow<()> {
         let fins = base.more_often_than(cover);
         if fins.is_empty() == self.with_fins || fins.len() > MOST_FINS {
             return ControlFlow::Continue(());
         }
-        let gone = gone(base, cover, fins);
         let body = base.once - fins;
         if base.houses.into_iter().any(|house| body.is_disjoint(house.cells())) {
-            return ControlFlow::Continue(());
-        }
-        if gone.is_empty() {
             return ControlFlow::Continue(());
         }
         let fish = Fish {
@@ -265,9 +308,12 @@ impl Search<'_> {
             base_houses: base.houses,
             cover_houses: cover.houses,
             fins,
-            gone,
+            gone: gone(base, cover, fins),
         };
-        if is_smaller_in_disguise(self.cells, &fish) || self.has_smaller_complement(&fish) {
+        // Each fish is met once for every cell that it takes.
+        let own = self.subsets.not_taken_by_smaller(self.cells, &fish);
+        let is_met_first = own.first().is_some_and(|cell| target.is_none_or(|one| one == cell));
+        if !is_met_first || self.has_smaller_complement(&fish) {
             return ControlFlow::Continue(());
         }
         (self.visit)(fish)
@@ -280,8 +326,17 @@ impl Search<'_> {
         let open = House::all()
             .filter(|house| house.kind() == kind && !self.cells.is_disjoint(house.cells()))
             .count();
-        self.shape == Shape::Basic && fish.fins.is_empty() && open < 2 * self.size
+        fish.shape() == Shape::Basic && fish.fins.is_empty() && open < 2 * self.size
     }
+}
+
+/// Some of the houses, none and all included.
+fn subsets(houses: HouseSet) -> impl Iterator<Item = HouseSet> {
+    let houses: SmallVec<[House; 3]> = houses.into_iter().collect();
+    (0..1_usize << houses.len()).map(move |chosen| {
+        let of_chosen = houses.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1);
+        of_chosen.map(|(_, house)| *house).collect()
+    })
 }
 
 impl Fish {
@@ -306,35 +361,48 @@ impl Shape {
     }
 }
 
-/// Whether some of the base houses, with as many of the cover houses, take as
-/// much already; without fins, if the fish has none.
-fn is_smaller_in_disguise(cells: CellSet, fish: &Fish) -> bool {
-    let bases = choices(cells, fish.base_houses);
-    let covers = choices(cells, fish.cover_houses);
-    let all = (1_usize << fish.base_houses.len()) - 1;
-    (1..all).any(|chosen| {
-        let base = &bases[chosen];
-        (1..all).filter(|other| other.count_ones() == chosen.count_ones()).any(|other| {
-            let cover = &covers[other];
-            fish.gone.is_subset(cover.more_often_than(base)) && {
-                let fins = base.more_often_than(cover);
-                fish.gone.is_disjoint(fins)
-                    && (fins.is_empty() || !fish.fins.is_empty())
-                    && fins.into_iter().all(|fin| fish.gone.is_subset(fin.peers()))
-            }
-        })
-    })
+/// The houses of a fish chosen in every way, each choice as one bit a house; kept
+/// from one fish to the next for their memory.
+#[derive(Default)]
+struct Subsets {
+    bases: Vec<Counted>,
+    covers: Vec<Counted>,
 }
 
-/// Some of the houses, in every way: each choice as one bit a house.
-fn choices(cells: CellSet, houses: HouseSet) -> [Counted; 1 << LARGEST] {
-    let mut choices = [Counted::NONE; 1 << LARGEST];
-    for (index, house) in houses.into_iter().enumerate() {
-        for chosen in 0..1 << index {
-            choices[chosen | 1 << index] = choices[chosen].with(house, cells);
+impl Subsets {
+    /// Of what the fish takes, what is left when some of its base houses with as
+    /// many of its cover houses have taken what they can: without fins, if the
+    /// fish has none.
+    fn not_taken_by_smaller(&mut self, cells: CellSet, fish: &Fish) -> CellSet {
+        choose_all(&mut self.bases, fish.base_houses, cells);
+        choose_all(&mut self.covers, fish.cover_houses, cells);
+        let all = self.bases.len() - 1;
+        let mut own = fish.gone;
+        for (chosen, base) in self.bases.iter().enumerate().take(all).skip(1) {
+            for (other, cover) in self.covers.iter().enumerate().take(all).skip(1) {
+                if other.count_ones() != chosen.count_ones()
+                    || own.is_disjoint(cover.more_often_than(base))
+                {
+                    continue;
+                }
+                let fins = base.more_often_than(cover);
+                if fins.is_empty() || !fish.fins.is_empty() {
+                    own -= gone(base, cover, fins);
+                }
+            }
+        }
+        own
+    }
+}
+
+fn choose_all(choices: &mut Vec<Counted>, houses: HouseSet, cells: CellSet) {
+    choices.clear();
+    choices.push(Counted::NONE);
+    for house in houses {
+        for chosen in 0..choices.len() {
+            choices.push(choices[chosen].with(house, cells));
         }
     }
-    choices
 }
 
 /// What counts more often for the cover than for the base, and sees all fins.

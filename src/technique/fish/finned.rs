@@ -84,6 +84,42 @@
 //! near miss: :0000:x:..+6.+3..1+2...6.25.+3....18796..172+9+6..69.8+4.+23..8..+6+3+9..16+935..+2.......3+6+5.5...6+1.9:898:::
 //! ```
 //!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Finned Whale: 5 r123457 c145678 fr4c2 fr4c3 fr5c3 => r6c1<>5
+//! ```
+//! A near miss (r1c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:..4.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:+7531+9+6..2..+6+85.7+39+98.7.+3+1+56...+9......9.+3.1...+637.8.9.+1.6.239+51+757.6.+8.+9.+3.+9....68::::
+//! step: Sashimi Whale: 2 r235689 c123567 fr5c8 fr6c8 => r4c7<>2
+//! ```
+//! A near miss (r6c1 is not filled yet):
+//! ```text
+//! near miss: :0000:x:+7531+9+6..2..+6+85.7+39+98.7.+3+1+56...+9......9.+3.1....37.8.9.+1.6.239+51+757.6.+8.+9.+3.+9....68::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:..+3...712.+7+2....6...57.....2.+7.+61.58.6...7....3....2+7+6.+29+653.8+7+3.6.+7..+297.8...63.::::
+//! step: Finned Leviathan: 4 r1246789 c1245679 fr6c3 => r5c1<>4
+//! ```
+//! A near miss (r1c3 is not filled yet):
+//! ```text
+//! near miss: :0000:x:......712.+7+2....6...57.....2.+7.+61.58.6...7....3....2+7+6.+29+653.8+7+3.6.+7..+297.8...63.::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.67..+4.8..+34+89.+6..82.+673+4..2..9...34+4..+3....+837..+48..6...45..62....3.8+4..4..+8.51.::::
+//! step: Sashimi Leviathan: 1 r2345678 c1234567 fr2c9 fr3c9 => r1c7<>1
+//! ```
+//! A near miss (without the 8 in r3c1):
+//! ```text
+//! near miss: :0000:x:.67..+4.8..+34+89.+6...2.+673+4..2..9...34+4..+3....+837..+48..6...45..62....3.8+4..4..+8.51.::::
+//! ```
+//!
 //! ## How to spot it
 //! Look for a fish in which one line has a place too many, or two side by side.
 //! Only cells in the box of the fins can go.
@@ -98,47 +134,36 @@ use super::step;
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
-/// Reports each finned X-Wing that takes a candidate.
-pub fn find_finned_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::FinnedXWing, 2, false, facts, report)
+/// By size, from 2 on.
+const FINNED: [TechniqueId; 6] = [
+    TechniqueId::FinnedXWing,
+    TechniqueId::FinnedSwordfish,
+    TechniqueId::FinnedJellyfish,
+    TechniqueId::FinnedSquirmbag,
+    TechniqueId::FinnedWhale,
+    TechniqueId::FinnedLeviathan,
+];
+const SASHIMI: [TechniqueId; 6] = [
+    TechniqueId::SashimiXWing,
+    TechniqueId::SashimiSwordfish,
+    TechniqueId::SashimiJellyfish,
+    TechniqueId::SashimiSquirmbag,
+    TechniqueId::SashimiWhale,
+    TechniqueId::SashimiLeviathan,
+];
+
+/// Reports each finned fish of a size of 2 to 7 that takes a candidate and is not
+/// sashimi.
+pub fn find<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find_either(const { FINNED[SIZE - 2] }, SIZE, false, facts, report)
 }
 
-/// Reports each sashimi X-Wing that takes a candidate.
-pub fn find_sashimi_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::SashimiXWing, 2, true, facts, report)
+/// Reports each sashimi fish of a size of 2 to 7 that takes a candidate.
+pub fn find_sashimi<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find_either(const { SASHIMI[SIZE - 2] }, SIZE, true, facts, report)
 }
 
-/// Reports each finned Swordfish that takes a candidate.
-pub fn find_finned_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::FinnedSwordfish, 3, false, facts, report)
-}
-
-/// Reports each sashimi Swordfish that takes a candidate.
-pub fn find_sashimi_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::SashimiSwordfish, 3, true, facts, report)
-}
-
-/// Reports each finned Jellyfish that takes a candidate.
-pub fn find_finned_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::FinnedJellyfish, 4, false, facts, report)
-}
-
-/// Reports each sashimi Jellyfish that takes a candidate.
-pub fn find_sashimi_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::SashimiJellyfish, 4, true, facts, report)
-}
-
-/// Reports each finned Squirmbag that takes a candidate.
-pub fn find_finned_squirmbag(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::FinnedSquirmbag, 5, false, facts, report)
-}
-
-/// Reports each sashimi Squirmbag that takes a candidate.
-pub fn find_sashimi_squirmbag(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::SashimiSquirmbag, 5, true, facts, report)
-}
-
-fn find(
+fn find_either(
     technique: TechniqueId,
     size: usize,
     sashimi: bool,

@@ -65,6 +65,60 @@
 //! near miss: :0000:x:.5...16..3.6..2.....93..2.4..453.182...8.4...8.512.4..6.1..53.....6..9.1..721..46:759 825:::
 //! ```
 //!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Franken Squirmbag: 3 r1456b2 c15689 => r2c8<>3
+//! ```
+//! A near miss (without the 3 in r3c3):
+//! ```text
+//! near miss: :0000:x:.+64.7+1...8+7+2...4.1.1...4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Finned Franken Squirmbag: 5 r237b56 c14568 fr4c7 => r4c1<>5
+//! ```
+//! A near miss (r2c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:.+64.7+1...8.+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Franken Whale: 9 r123457 c14589b4 => r48c1<>9
+//! ```
+//! A near miss (r1c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:..4.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Finned Franken Whale: 5 r123567 c456b346 fr1c1 fr3c1 => r4c1<>5
+//! ```
+//! A near miss (r1c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:..4.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Franken Leviathan: 9 c234589b1 r1234578 => r48c1<>9
+//! ```
+//! A near miss (r1c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:..4.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Finned Franken Leviathan: 5 r1234567 c45678b47 fr1c1 fr3c1 => r8c1<>5
+//! ```
+//! A near miss (r1c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:..4.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
 //! ## How to spot it
 //! Take a line and a box, and look for two lines across which hold all places of
 //! the digit in both.
@@ -79,32 +133,30 @@ use super::report_fish;
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
-/// Reports each franken X-Wing that takes a candidate.
-pub fn find_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FrankenXWing, (2, Shape::Franken, false), facts, report)
+/// By size, from 2 on.
+const PLAIN: [TechniqueId; 6] = [
+    TechniqueId::FrankenXWing,
+    TechniqueId::FrankenSwordfish,
+    TechniqueId::FrankenJellyfish,
+    TechniqueId::FrankenSquirmbag,
+    TechniqueId::FrankenWhale,
+    TechniqueId::FrankenLeviathan,
+];
+const FINNED: [TechniqueId; 6] = [
+    TechniqueId::FinnedFrankenXWing,
+    TechniqueId::FinnedFrankenSwordfish,
+    TechniqueId::FinnedFrankenJellyfish,
+    TechniqueId::FinnedFrankenSquirmbag,
+    TechniqueId::FinnedFrankenWhale,
+    TechniqueId::FinnedFrankenLeviathan,
+];
+
+/// Reports each franken fish of a size of 2 to 7 that takes a candidate.
+pub fn find<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    report_fish(const { PLAIN[SIZE - 2] }, (SIZE, Shape::Franken, false), facts, report)
 }
 
-/// Reports each finned franken X-Wing that takes a candidate.
-pub fn find_finned_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedFrankenXWing, (2, Shape::Franken, true), facts, report)
-}
-
-/// Reports each franken Swordfish that takes a candidate.
-pub fn find_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FrankenSwordfish, (3, Shape::Franken, false), facts, report)
-}
-
-/// Reports each finned franken Swordfish that takes a candidate.
-pub fn find_finned_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedFrankenSwordfish, (3, Shape::Franken, true), facts, report)
-}
-
-/// Reports each franken Jellyfish that takes a candidate.
-pub fn find_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FrankenJellyfish, (4, Shape::Franken, false), facts, report)
-}
-
-/// Reports each finned franken Jellyfish that takes a candidate.
-pub fn find_finned_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedFrankenJellyfish, (4, Shape::Franken, true), facts, report)
+/// Reports each franken fish of a size of 2 to 7 with fins that takes a candidate.
+pub fn find_finned<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    report_fish(const { FINNED[SIZE - 2] }, (SIZE, Shape::Franken, true), facts, report)
 }

@@ -11,21 +11,21 @@
 //!
 //! ## Example
 //! ```text
-//! position: :0000:x:7.8...3.....6.1...5.........4.....263...8.......1...9+3.9.2....4....7.5...........::::
-//! step: Mutant X-Wing: 8 b26 r3c7 => r279c7,r3c789<>8
+//! position: :0000:x:.859.3....1.+4........+165..2+327+5..9.+6+469+3...+2.8+51+2+96.3...8+63..5+9...+859.7.5+9.7.1.68::::
+//! step: Mutant X-Wing: 4 r6c8 b36 => r1c79,r3c7<>4
 //! ```
-//! A near miss (without the 8 in r1c3):
+//! A near miss (r6c5 is not filled yet):
 //! ```text
-//! near miss: :0000:x:7.....3.....6.1...5.........4.....263...8.......1...9+3.9.2....4....7.5...........::::
+//! near miss: :0000:x:.859.3....1.+4........+165..2+327+5..9.+6+469+3...+2.8+51+2.6.3...8+63..5+9...+859.7.5+9.7.1.68::::
 //! ```
 //!
 //! ```text
 //! position: :0000:x:+7531+9+6..2..+6+85.7+39+98.7.+3+1+56...+9......9.+3.1...+637.8.9.+1.6.239+51+757.6.+8.+9.+3.+9....68:247 257 483 492 546:::
 //! step: Finned Mutant X-Wing: 4 r3c2 c5b1 fr4c2 => r4c5<>4
 //! ```
-//! A near miss (r9c2 could be 4 too):
+//! A near miss (without the 8 in r3c2):
 //! ```text
-//! near miss: :0000:x:+7531+9+6..2..+6+85.7+39+98.7.+3+1+56...+9......9.+3.1...+637.8.9.+1.6.239+51+757.6.+8.+9.+3.+9....68:247 257 483 546:::
+//! near miss: :0000:x:+7531+9+6..2..+6+85.7+39+9..7.+3+1+56...+9......9.+3.1...+637.8.9.+1.6.239+51+757.6.+8.+9.+3.+9....68:247 257 483 492 546:::
 //! ```
 //!
 //! ```text
@@ -82,6 +82,42 @@
 //! near miss: :0000:x:9.7..5...1..7..9..86..9.57..8...61.9316.59..72.91..65.....2..96.9...4..8...9..3.5:118 185 214 217 218 222 228 234 314 315 325 328 339 374 384 414 428 448 458 473 493 615 772 795 815 854:::
 //! ```
 //!
+//! ```text
+//! position: :0000:x:.+7.5689.+44.+6+7+39+51.9.+5+2+4+1+7.6..41.7+6.5+76.4+5...+1+5+1.....+47.9..2+54+7..+47+91..+5.25+38+7+41+6+9::::
+//! step: Mutant Squirmbag: 3 c469b36 r5678c8 => r5c8,r8c7<>3
+//! ```
+//! A near miss (without the 9 in r1c7):
+//! ```text
+//! near miss: :0000:x:.+7.568..+44.+6+7+39+51.9.+5+2+4+1+7.6..41.7+6.5+76.4+5...+1+5+1.....+47.9..2+54+7..+47+91..+5.25+38+7+41+6+9::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+7.5689.+44.+6+7+39+51.9.+5+2+4+1+7.6..41.7+6.5+76.4+5...+1+5+1.....+47.9..2+54+7..+47+91..+5.25+38+7+41+6+9::::
+//! step: Mutant Whale: 3 r13c469b6 r5678c8b1 => r5c8,r8c7<>3
+//! ```
+//! A near miss (without the 9 in r1c7):
+//! ```text
+//! near miss: :0000:x:.+7.568..+44.+6+7+39+51.9.+5+2+4+1+7.6..41.7+6.5+76.4+5...+1+5+1.....+47.9..2+54+7..+47+91..+5.25+38+7+41+6+9::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+7.5689.+44.+6+7+39+51.9.+5+2+4+1+7.6..41.7+6.5+76.4+5...+1+5+1.....+47.9..2+54+7..+47+91..+5.25+38+7+41+6+9::::
+//! step: Mutant Leviathan: 3 r13c469b46 r5678c128 => r5c8,r8c7<>3
+//! ```
+//! A near miss (without the 9 in r1c7):
+//! ```text
+//! near miss: :0000:x:.+7.568..+44.+6+7+39+51.9.+5+2+4+1+7.6..41.7+6.5+76.4+5...+1+5+1.....+47.9..2+54+7..+47+91..+5.25+38+7+41+6+9::::
+//! ```
+//!
+//! ```text
+//! position: :0000:x:.+64.7+1...8+7+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! step: Finned Mutant Leviathan: 5 r1234567 r8c45678b4 fr1c1 fr3c1 => r8c1<>5
+//! ```
+//! A near miss (r2c2 is not filled yet):
+//! ```text
+//! near miss: :0000:x:.+64.7+1...8.+2...4.1.13..4+6.+7.........12....8.4.....97..6+3+8..7+1+42...1+4+2+36+8+2+4+13+6897+5::::
+//! ```
+//!
 //! ## When it is used
 //! Only when it is named: few people look for it.
 //!
@@ -95,42 +131,30 @@ use super::report_fish;
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
-/// Reports each mutant X-Wing that takes a candidate.
-pub fn find_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::MutantXWing, (2, Shape::Mutant, false), facts, report)
+/// By size, from 2 on.
+const PLAIN: [TechniqueId; 6] = [
+    TechniqueId::MutantXWing,
+    TechniqueId::MutantSwordfish,
+    TechniqueId::MutantJellyfish,
+    TechniqueId::MutantSquirmbag,
+    TechniqueId::MutantWhale,
+    TechniqueId::MutantLeviathan,
+];
+const FINNED: [TechniqueId; 6] = [
+    TechniqueId::FinnedMutantXWing,
+    TechniqueId::FinnedMutantSwordfish,
+    TechniqueId::FinnedMutantJellyfish,
+    TechniqueId::FinnedMutantSquirmbag,
+    TechniqueId::FinnedMutantWhale,
+    TechniqueId::FinnedMutantLeviathan,
+];
+
+/// Reports each mutant fish of a size of 2 to 7 that takes a candidate.
+pub fn find<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    report_fish(const { PLAIN[SIZE - 2] }, (SIZE, Shape::Mutant, false), facts, report)
 }
 
-/// Reports each finned mutant X-Wing that takes a candidate.
-pub fn find_finned_x_wing(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedMutantXWing, (2, Shape::Mutant, true), facts, report)
-}
-
-/// Reports each mutant Swordfish that takes a candidate.
-pub fn find_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::MutantSwordfish, (3, Shape::Mutant, false), facts, report)
-}
-
-/// Reports each finned mutant Swordfish that takes a candidate.
-pub fn find_finned_swordfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedMutantSwordfish, (3, Shape::Mutant, true), facts, report)
-}
-
-/// Reports each mutant Jellyfish that takes a candidate.
-pub fn find_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::MutantJellyfish, (4, Shape::Mutant, false), facts, report)
-}
-
-/// Reports each finned mutant Jellyfish that takes a candidate.
-pub fn find_finned_jellyfish(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedMutantJellyfish, (4, Shape::Mutant, true), facts, report)
-}
-
-/// Reports each finned mutant Squirmbag that takes a candidate.
-pub fn find_finned_squirmbag(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedMutantSquirmbag, (5, Shape::Mutant, true), facts, report)
-}
-
-/// Reports each finned mutant Whale that takes a candidate.
-pub fn find_finned_whale(facts: &Facts, report: Report) -> ControlFlow<()> {
-    report_fish(TechniqueId::FinnedMutantWhale, (6, Shape::Mutant, true), facts, report)
+/// Reports each mutant fish of a size of 2 to 7 with fins that takes a candidate.
+pub fn find_finned<const SIZE: usize>(facts: &Facts, report: Report) -> ControlFlow<()> {
+    report_fish(const { FINNED[SIZE - 2] }, (SIZE, Shape::Mutant, true), facts, report)
 }

@@ -44,7 +44,7 @@
 //!
 //! ```text
 //! position: :0000:x:+2.3.+186+5.41+6+75+39+8+2.+5+8.+26.1.84.3+6+2.9+5+62.+8.543.5+3.1+4.+8+2+6.+6+52...+4+83.+4+58.26..+8+2+6.45+7.::::
-//! step: Siamese Sashimi Jellyfish: 7 r1468 c2369 fr4c7 / c2367 fr1c9 => r3c7,r5c9<>7
+//! step: Siamese Sashimi Jellyfish: 7 r1468 c2367 fr1c9 / c2369 fr4c7 => r3c7,r5c9<>7
 //! ```
 //! A near miss (r1c1 is not filled yet):
 //! ```text
@@ -71,7 +71,7 @@
 //!
 //! ```text
 //! position: :0000:x:6.+197..+4..+9...4.1+6...+1.+6...+1+82763+95+49.5+4+1.6........1..+8136.+74..2.9+34+1..8.4.82...+1:219 238 239 317 369 758 797 838:::
-//! step: Siamese Finned Mutant Jellyfish: 5 r18c9b8 r7c267 fr1c9 fr3c9 / r37c26 fr1c7 fr1c9 fr8c7 => r23c7<>5
+//! step: Siamese Finned Mutant Jellyfish: 5 r18c9b8 r37c26 fr1c7 fr1c9 fr8c7 / r7c267 fr1c9 fr3c9 => r23c7<>5
 //! ```
 //! A near miss (r8c6 is not filled yet):
 //! ```text
@@ -142,20 +142,16 @@ fn find(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    let mut of_one_base: Vec<Fish> = Vec::new();
-    let kind = (shape, sashimi);
-    for_each_fish_up_to(facts, size, shape, true, &mut |fish| {
-        if of_one_base
-            .first()
-            .is_some_and(|first| first.base_houses != fish.base_houses || first.digit != fish.digit)
-        {
-            report_pairs(technique, kind, facts, &of_one_base, report)?;
-            of_one_base.clear();
-        }
-        of_one_base.push(fish);
+    let mut fish: Vec<Fish> = Vec::new();
+    let _ = for_each_fish_up_to(facts, size, shape, true, &mut |found| {
+        fish.push(found);
         ControlFlow::Continue(())
-    })?;
-    report_pairs(technique, kind, facts, &of_one_base, report)
+    });
+    fish.sort_by_key(|fish| (fish.digit, fish.base_houses, fish.cover_houses));
+    fish.chunk_by(|one, next| (one.digit, one.base_houses) == (next.digit, next.base_houses))
+        .try_for_each(|of_one_base| {
+            report_pairs(technique, (shape, sashimi), facts, of_one_base, report)
+        })
 }
 
 fn report_pairs(

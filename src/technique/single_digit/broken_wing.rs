@@ -40,7 +40,7 @@ struct Ring {
 /// Reports each set of guardians that takes a candidate, or is just one, with a
 /// shortest ring; not those that have others more than such a set.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         for ring in rings(facts, digit) {
             let gone = facts.position.cells_with(digit) & ring.guardians.common_peers();
             let conclusions = match ring.guardians.single() {
@@ -76,7 +76,7 @@ fn rings(facts: &Facts, digit: Digit) -> Vec<Ring> {
             while let Some(start) = starts.first() {
                 // The first place of a ring is its smallest.
                 starts = starts.without(start);
-                walk.from(start, start, starts);
+                walk.go_on(start, start, starts);
             }
         }
     }
@@ -113,7 +113,7 @@ struct Walk<'walk> {
 
 impl Walk<'_> {
     /// `free` are the places that may still be gone to.
-    fn from(&mut self, start: Cell, place: Cell, free: CellSet) {
+    fn go_on(&mut self, start: Cell, place: Cell, free: CellSet) {
         for (house, pair) in self.links {
             let Some(next) = pair.iter().find(|next| pair.contains(&place) && **next != place)
             else {
@@ -126,7 +126,7 @@ impl Walk<'_> {
                 self.path.pop();
             } else if free.contains(*next) && length < LONGEST {
                 self.path.push((place, *house));
-                self.from(start, *next, free.without(*next));
+                self.go_on(start, *next, free.without(*next));
                 self.path.pop();
             }
         }
@@ -141,9 +141,10 @@ impl Walk<'_> {
         let ring: CellSet = cells.iter().copied().collect();
         let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
         let guardians = (self.cells & all) - ring;
-        let is_new = !self.rings.iter().any(|other| {
-            other.guardians == guardians && other.cells.len() <= cells.len()
-        });
+        let is_new = !self
+            .rings
+            .iter()
+            .any(|other| other.guardians == guardians && other.cells.len() <= cells.len());
         if is_new && !guardians.is_empty() {
             self.rings.push(Ring { cells, houses, guardians });
         }

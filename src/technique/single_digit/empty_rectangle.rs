@@ -80,7 +80,7 @@ fn for_each(
     facts: &Facts,
     visit: &mut dyn FnMut(EmptyRectangle) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         for block in House::boxes() {
             let cells = facts.position.places(digit, block);
             if cells.len() < 2 {

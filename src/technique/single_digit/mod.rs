@@ -45,7 +45,7 @@ fn for_each_two_pairs(
     facts: &Facts,
     visit: &mut dyn FnMut(TwoPairs) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in facts.digits_with_ruled_out() {
         let mut later = facts.bilocation_houses(digit);
         for (house, pair) in facts.conjugate_pairs(digit) {
             later = later.without(house);

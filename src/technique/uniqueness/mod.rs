@@ -4,7 +4,7 @@
 pub mod avoidable_rectangle;
 pub mod bug;
 pub mod hidden_rectangle;
-mod rectangle;
+pub(super) mod rectangle;
 pub mod unique_rectangle;
 
 use super::Facts;

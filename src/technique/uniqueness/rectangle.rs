@@ -5,7 +5,8 @@ use crate::technique::Facts;
 
 /// Four cells in two rows, two columns and two boxes, none of them given, and two
 /// digits that could stand crosswise in them.
-pub(super) struct Rectangle {
+#[derive(Clone, Debug)]
+pub(in crate::technique) struct Rectangle {
     /// Two of the first row, then two of the second, in the same order.
     pub(super) corners: [Cell; 4],
     pub(super) digits: DigitSet,
@@ -29,12 +30,14 @@ impl Rectangle {
     }
 }
 
-/// Whether corners of a rectangle are filled already.
+/// Which rectangles are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Corners {
-    /// All are open.
+    /// All corners are open.
     Open,
-    /// Some are filled, though not given.
+    /// All corners are open, and one or more hold nothing but the two digits.
+    OneBare,
+    /// Some corners are filled, though not given.
     PartlyFilled,
 }
 
@@ -45,21 +48,35 @@ pub(super) fn for_each_rectangle(
     wanted: Corners,
     visit: &mut dyn FnMut(Rectangle) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let free = CellSet::ALL - facts.position.givens();
-    for first in free {
-        for beside in free & first.row().cells() {
-            if beside <= first {
+    let known = match wanted {
+        Corners::Open => return all_open(facts, visit),
+        Corners::OneBare => facts.rectangles_with_a_bare_corner(),
+        Corners::PartlyFilled => facts.rectangles_partly_filled(),
+    };
+    known.iter().cloned().try_for_each(visit)
+}
+
+/// Every rectangle whose corners are open.
+fn all_open(facts: &Facts, visit: &mut dyn FnMut(Rectangle) -> ControlFlow<()>) -> ControlFlow<()> {
+    let open = facts.position.open();
+    for first in open {
+        for last in open & ACROSS[first.index()] {
+            // Once from the first of its corners.
+            let Some([beside, below]) = between(first, last) else { continue };
+            let corners = [first, beside, below, last];
+            if corners.iter().min() != Some(&first)
+                || !open.contains(beside)
+                || !open.contains(below)
+            {
                 continue;
             }
-            for below in free & first.column().cells() {
-                if below <= first {
-                    continue;
-                }
-                let Some(last) = Cell::at(below.row(), beside.column()) else { continue };
-                let in_two_boxes =
-                    (first.block() == beside.block()) != (first.block() == below.block());
-                if in_two_boxes && free.contains(last) {
-                    at_corners(facts, wanted, [first, beside, below, last], visit)?;
+            let all = corners.iter().fold(DigitSet::EMPTY, |all, one| all | facts.digits_of(*one));
+            for one in all {
+                for other in all.into_iter().filter(|other| *other > one) {
+                    let digits = DigitSet::of(one).with(other);
+                    if let Some(rectangle) = rectangle(facts, corners, digits) {
+                        visit(rectangle)?;
+                    }
                 }
             }
         }
@@ -67,50 +84,123 @@ pub(super) fn for_each_rectangle(
     ControlFlow::Continue(())
 }
 
-fn at_corners(
-    facts: &Facts,
-    wanted: Corners,
-    corners: [Cell; 4],
-    visit: &mut dyn FnMut(Rectangle) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let open = facts.position.open();
-    let filled = corners.iter().filter(|corner| !open.contains(**corner)).count();
-    if (wanted == Corners::Open) != (filled == 0) || filled == 4 {
-        return ControlFlow::Continue(());
+/// The rectangles of which one or more corners hold nothing but the two digits,
+/// all of them open.
+pub(in crate::technique) fn with_a_bare_corner(facts: &Facts) -> Vec<Rectangle> {
+    let mut found = Vec::new();
+    for bare in facts.bivalue_cells() {
+        bare_in(facts, bare, facts.digits_of(bare), &mut found);
     }
-    let known = corners.map(|corner| match facts.position.value(corner) {
-        Some(value) => DigitSet::of(value),
-        None => facts.digits_of(corner),
-    });
-    let all = known.iter().fold(DigitSet::EMPTY, |all, digits| all | *digits);
-    let mut later = all;
-    for one in all {
-        later = later.without(one);
-        for other in later {
-            let digits = DigitSet::of(one).with(other);
-            if !could_hold(known, digits) {
-                continue;
-            }
-            let guardians: CandidateSet = corners
-                .iter()
-                .zip(known)
-                .filter(|(corner, _)| open.contains(**corner))
-                .flat_map(|(corner, known)| {
-                    (known - digits).into_iter().map(|digit| Candidate::new(digit, *corner))
-                })
-                .collect();
-            let beyond = corners
-                .iter()
-                .zip(known)
-                .any(|(corner, known)| !open.contains(*corner) && !known.is_subset(digits));
-            if beyond || guardians.is_empty() || !facts.has_one_solution() {
-                continue;
-            }
-            let guarded = guardians.cells();
-            visit(Rectangle { corners, digits, guardians, guarded })?;
+    for bare in facts.single_candidate_cells() {
+        let digits = facts.digits_of(bare);
+        for other in !digits {
+            bare_in(facts, bare, digits.with(other), &mut found);
         }
     }
-    ControlFlow::Continue(())
+    found
+}
+
+/// Those in which this corner is the first without guardians.
+fn bare_in(facts: &Facts, bare: Cell, digits: DigitSet, found: &mut Vec<Rectangle>) {
+    let may_hold =
+        digits.into_iter().fold(CellSet::EMPTY, |all, one| all | facts.position.cells_with(one));
+    for opposite in may_hold & ACROSS[bare.index()] {
+        let Some([beside, below]) = between(bare, opposite) else { continue };
+        if !may_hold.contains(beside) || !may_hold.contains(below) {
+            continue;
+        }
+        let corners = [bare, beside, below, opposite];
+        let is_bare = |corner: &Cell| facts.digits_of(*corner).is_subset(digits);
+        if corners.iter().all(|corner| *corner >= bare || !is_bare(corner)) {
+            found.extend(rectangle(facts, corners, digits));
+        }
+    }
+}
+
+/// The rectangles of which some corners, not all, are filled though not given.
+pub(in crate::technique) fn partly_filled(facts: &Facts) -> Vec<Rectangle> {
+    let position = facts.position;
+    let filled = CellSet::ALL - position.open() - position.givens();
+    let mut found = Vec::new();
+    for digit in Digit::ALL {
+        let placed = position.placed().cells_of(digit);
+        let may_hold = position.cells_with(digit) | placed;
+        for corner in filled & placed {
+            for opposite in (may_hold & ACROSS[corner.index()]) - position.givens() {
+                let Some([beside, below]) = between(corner, opposite) else { continue };
+                let corners = [corner, beside, below, opposite];
+                let is_filled = |corner: &Cell| filled.contains(*corner);
+                let first = corners.iter().filter(|corner| is_filled(corner)).min();
+                let all_filled = corners.iter().all(is_filled);
+                if first != Some(&corner)
+                    || all_filled
+                    || position.givens().contains(beside)
+                    || position.givens().contains(below)
+                {
+                    continue;
+                }
+                let others = known_digits(facts, beside) & known_digits(facts, below);
+                for other in others.without(digit) {
+                    found.extend(rectangle(facts, corners, DigitSet::of(digit).with(other)));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The cells that make a rectangle in two boxes with this one as opposite corner:
+/// those of its band and of its stack, but in another box, row and column.
+const ACROSS: [CellSet; 81] = {
+    let mut across = [CellSet::EMPTY; 81];
+    let mut pair = 0;
+    while pair < 81 * 81 {
+        let (one, other) = (pair / 81, pair % 81);
+        let [row, column] = [one / 9, one % 9];
+        let [other_row, other_column] = [other / 9, other % 9];
+        let in_two_boxes = (row / 3 == other_row / 3) != (column / 3 == other_column / 3);
+        if in_two_boxes && row != other_row && column != other_column {
+            across[one] = CellSet::from_bits(across[one].bits() | 1 << other);
+        }
+        pair += 1;
+    }
+    across
+};
+
+/// The other two corners: in the row of the first and in the column of the first.
+fn between(first: Cell, last: Cell) -> Option<[Cell; 2]> {
+    Some([Cell::at(first.row(), last.column())?, Cell::at(last.row(), first.column())?])
+}
+
+fn known_digits(facts: &Facts, cell: Cell) -> DigitSet {
+    match facts.position.value(cell) {
+        Some(value) => DigitSet::of(value),
+        None => facts.digits_of(cell),
+    }
+}
+
+/// The rectangle with these corners and digits, if the digits could stand in it
+/// crosswise, other candidates keep them from it, and there is one solution.
+fn rectangle(facts: &Facts, mut corners: [Cell; 4], digits: DigitSet) -> Option<Rectangle> {
+    corners.sort_unstable();
+    let open = facts.position.open();
+    let known = corners.map(|corner| known_digits(facts, corner));
+    if !could_hold(known, digits) {
+        return None;
+    }
+    let mut guardians = CandidateSet::EMPTY;
+    for (corner, known) in corners.into_iter().zip(known) {
+        for digit in known - digits {
+            if !open.contains(corner) {
+                return None;
+            }
+            guardians.insert(Candidate::new(digit, corner));
+        }
+    }
+    if guardians.is_empty() || !facts.has_one_solution() {
+        return None;
+    }
+    Some(Rectangle { corners, digits, guardians, guarded: guardians.cells() })
 }
 
 /// Whether the digits could stand crosswise in the corners, one way or the other.

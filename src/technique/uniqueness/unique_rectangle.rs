@@ -88,7 +88,7 @@ use crate::technique::{Facts, Report};
 
 /// Reports each rectangle of which one corner has guardians.
 pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(corner) = rectangle.guarded.single() else { return ControlFlow::Continue(()) };
         let gone: Conclusions = rectangle
             .digits
@@ -111,7 +111,7 @@ pub fn find_type_5(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 fn find_one_digit(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(digit) = rectangle.only_digit() else { return ControlFlow::Continue(()) };
         let is_roof = roof(&rectangle).is_some();
         if rectangle.guarded.len() < 2 || is_roof != (technique == TechniqueId::UrType2) {
@@ -143,7 +143,7 @@ fn roof(rectangle: &Rectangle) -> Option<[Cell; 2]> {
 
 /// Reports each rectangle whose guardians make a naked subset with other cells.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(_) = roof(&rectangle) else { return ControlFlow::Continue(()) };
         let extra: DigitSet = rectangle.guardians.iter().map(|guardian| guardian.digit).collect();
         for house in rectangle.guarded.common_houses() {
@@ -199,7 +199,7 @@ impl VirtualSubset<'_, '_> {
 /// Reports each rectangle in which one digit can go nowhere else in a house of
 /// the two neighbouring corners with guardians.
 pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(_) = roof(&rectangle) else { return ControlFlow::Continue(()) };
         for digit in rectangle.digits {
             let Some(other) = rectangle.digits.without(digit).first() else { continue };
@@ -220,7 +220,7 @@ pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each rectangle with guardians in opposite corners in whose rows, or
 /// columns, one digit can go nowhere else.
 pub fn find_type_6(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
+    for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some([one, other]) = rectangle.guarded.pair() else {
             return ControlFlow::Continue(());
         };

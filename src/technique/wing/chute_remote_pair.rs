@@ -50,7 +50,9 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
         }
         match chains.as_slice() {
             [] => ControlFlow::Continue(()),
-            [one] => report(step(Pattern::Chain { links: one.to_vec() }, &pair, block, conclusions)),
+            [one] => {
+                report(step(Pattern::Chain { links: one.to_vec() }, &pair, block, conclusions))
+            }
             [one, other, ..] => {
                 let pattern = Pattern::TwoChains { first: one.to_vec(), second: other.to_vec() };
                 report(step(pattern, &pair, block, conclusions))

@@ -23,7 +23,12 @@ impl EqualPair {
     /// The chain from the one cell to the other by way of a house: all places of
     /// `link` in it see one cell or the other, some only the one, some only the
     /// other, and neither cell is among them.
-    pub(super) fn links(&self, facts: &Facts, link: Digit, house: House) -> Option<[StrongLink; 3]> {
+    pub(super) fn links(
+        &self,
+        facts: &Facts,
+        link: Digit,
+        house: House,
+    ) -> Option<[StrongLink; 3]> {
         let [one, other] = self.cells;
         let digit = self.digits.without(link).first()?;
         let places = facts.position.places(link, house);
