@@ -1,7 +1,7 @@
 //! Two cells (or three), and a candidate of one of them that goes with nothing the
 //! other can be. Candidates do not go together if they exclude each other by sight,
-//! or if both of them together would take two digits from an almost locked set: the
-//! smallest of these is a cell with two candidates that sees both cells.
+//! or if together they would take two digits from an almost locked set all of whose
+//! cells see both: the smallest of these is a cell with two candidates.
 //!
 //! ## Why it is true
 //! An almost locked set has one digit more than cells. If it loses two digits, it
@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::{AlmostLockedSet, Facts, Report};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::step::{
     Conclusion, Conclusions, ExcludedCase, Exclusion, Pattern, Step, TechniqueId, Truth, Truths,
 };
@@ -160,9 +160,10 @@ impl<'facts, 'position> Table<'facts, 'position> {
 
     /// Notes what would take two digits from the set.
     fn starve(&mut self, set: AlmostLockedSet) {
+        let common = set.cells.common_peers();
         let mut seen = [CellSet::EMPTY; 9];
         for digit in set.digits {
-            seen[digit.index()] = taken_from(self.facts, set, digit);
+            seen[digit.index()] = self.facts.position.cells_with(digit) & common;
         }
         for digit in set.digits {
             for cell in seen[digit.index()] {
@@ -229,16 +230,11 @@ impl<'facts, 'position> Table<'facts, 'position> {
             .almost_locked_sets()
             .iter()
             .find(|set| {
+                let common = set.cells.common_peers();
                 both.is_subset(set.digits)
-                    && taken_from(self.facts, **set, one.digit).contains(one.cell)
-                    && taken_from(self.facts, **set, other.digit).contains(other.cell)
+                    && common.contains(one.cell)
+                    && common.contains(other.cell)
             })
             .map_or(CellSet::EMPTY, |set| set.cells)
     }
-}
-
-/// The places of a digit that see all its places in the set.
-fn taken_from(facts: &Facts, set: AlmostLockedSet, digit: Digit) -> CellSet {
-    let places = facts.position.cells_with(digit);
-    places & (places & set.cells).common_peers()
 }

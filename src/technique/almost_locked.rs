@@ -14,9 +14,23 @@
 //! the crossing, and the box must put the other two in its two cells.
 //!
 //! ## Example
-//! @almost-locked-pair
+//! ```text
+//! position: 7531....2...85.73998.7.3156..........9...1....37.8.9...6.239.1757.6.8.9.3.9....68
+//! step: Almost Locked Pair: 24 in r3c3 (b1), r2c6 (r2) => r2c6<>6
+//! ```
+//! A near miss (without the 8 in r2c4):
+//! ```text
+//! near miss: 7531....2....5.73998.7.3156..........9...1....37.8.9...6.239.1757.6.8.9.3.9....68
+//! ```
 //!
-//! @almost-locked-triple
+//! ```text
+//! position: .4...72.........382.5...4..41.7.29.3....8.5.25723.9.8.984.......27......3....4...
+//! step: Almost Locked Triple: 146 in r5c46 (b5), r6c79 (r6) => r4c5<>6
+//! ```
+//! A near miss (without the 5 in r6c1):
+//! ```text
+//! near miss: .4...72.........382.5...4..41.7.29.3....8.5.2.723.9.8.984.......27......3....4...
+//! ```
 //!
 //! ## How to spot it
 //! Take a cell with two candidates, and a box on its row or column. Look where the

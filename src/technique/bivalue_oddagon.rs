@@ -11,11 +11,32 @@
 //! rules: the puzzle need not have just one solution.
 //!
 //! ## Example
-//! @bivalue-oddagon-type-1
+//! ```text
+//! position: ...3.9.8....7.4......2....4.5.84.23...7.3..5..3697.....4.....23...528..6..5493.78
+//! step: Bivalue Oddagon Type 1: 1/6 in r4c6-r5c4-r7c4-r7c5-r7c6 guarded by 7r7c6 => r7c6=7
+//! ```
+//! A near miss (without the 9 in r9c5):
+//! ```text
+//! near miss: ...3.9.8....7.4......2....4.5.84.23...7.3..5..3697.....4.....23...528..6..54.3.78
+//! ```
 //!
-//! @bivalue-oddagon-type-2
+//! ```text
+//! position: 753196..2...85.73998.7.3156...9......9.3.1...637.8.9...6.23951757.6.8.9.3.9....68
+//! step: Bivalue Oddagon Type 2: 2/4 in r2c1-r2c2-r2c6-r3c5-r3c3 guarded by 1r2c12 => r2c3<>1
+//! ```
+//! A near miss (without the 6 in r1c6):
+//! ```text
+//! near miss: 75319...2...85.73998.7.3156...9......9.3.1...637.8.9...6.23951757.6.8.9.3.9....68
+//! ```
 //!
-//! @bivalue-oddagon-type-3
+//! ```text
+//! position: ..2..4..5.19.826.4..4..62...46...51.358.41.2...16..348..5.......87.6..52463...7..
+//! step: Bivalue Oddagon Type 3: 3/7 in r1c2-r1c8-r2c8-r3c8-r3c2 guarded by 8r13c8 9r13c8 => r7c8<>89
+//! ```
+//! A near miss (without the 2 in r1c3):
+//! ```text
+//! near miss: .....4..5.19.826.4..4..62...46...51.358.41.2...16..348..5.......87.6..52463...7..
+//! ```
 //!
 //! ## How to spot it
 //! Look for many cells with the same two candidates and few others.
@@ -39,7 +60,7 @@ const MOST_GUARDED: usize = 3;
 
 /// Reports each ring with guardians in one cell.
 pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_ring(facts, 1, &mut |ring| {
+    for_each_ring(facts, |cells, _| cells.len() == 1, &mut |ring| {
         let Some(cell) = ring.guarded.single() else { return ControlFlow::Continue(()) };
         let extra = facts.digits_of(cell) - ring.digits;
         let conclusions: Conclusions = match extra.single() {
@@ -57,7 +78,7 @@ pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each ring with guardians of one digit in several cells that takes a
 /// candidate.
 pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_ring(facts, MOST_GUARDED, &mut |ring| {
+    for_each_ring(facts, |_, extra| extra.len() == 1, &mut |ring| {
         let Some(digit) = ring.extra(facts).single() else { return ControlFlow::Continue(()) };
         let gone = facts.position.cells_with(digit) & ring.guarded.common_peers();
         if ring.guarded.len() < 2 || gone.is_empty() {
@@ -74,7 +95,8 @@ pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each ring whose guardians make a naked subset with other cells of a
 /// house that takes a candidate.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_ring(facts, MOST_GUARDED, &mut |ring| {
+    let share_a_house = |cells: CellSet, _| cells.common_houses().next().is_some();
+    for_each_ring(facts, share_a_house, &mut |ring| {
         let extra = ring.extra(facts);
         if ring.guarded.len() < 2 || extra.len() < 2 {
             return ControlFlow::Continue(());
@@ -140,31 +162,35 @@ impl Ring {
     }
 }
 
-/// Calls `visit` with one shortest ring for each two digits and each set of at most
-/// so many guarded cells; not with those that have others more than such a set.
+/// Calls `visit` with one shortest ring for each two digits and each set of guarded
+/// cells that fits, as do its parts; not with those that have others more than such
+/// a set. What fits is asked of the guarded cells and of their other digits.
 fn for_each_ring(
     facts: &Facts,
-    most_guarded: usize,
+    fits: fn(CellSet, DigitSet) -> bool,
     visit: &mut dyn FnMut(Ring) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let bivalue = facts.bivalue_cells();
     for (index, digit) in Digit::ALL.into_iter().enumerate() {
         for other in &Digit::ALL[index + 1..] {
             let cells = facts.position.cells_with(digit) & facts.position.cells_with(*other);
-            // At most so many of a ring are guarded.
-            if (cells & bivalue).len() + most_guarded < SHORTEST || cells.len() < SHORTEST {
+            let bare = cells & bivalue;
+            if bare.len() + MOST_GUARDED < SHORTEST || cells.len() < SHORTEST {
                 continue;
             }
             let mut walk = Walk {
+                facts,
                 digits: DigitSet::of(digit).with(*other),
-                guarded: cells - bivalue,
-                most_guarded,
+                fits,
                 path: Vec::new(),
+                guarded: CellSet::EMPTY,
+                extra: DigitSet::EMPTY,
                 rings: Vec::new(),
             };
+            // Not all cells of a ring are guarded: the first is the smallest of those
+            // that are not.
             let mut free = cells;
-            while let Some(start) = free.first() {
-                // The first cell of a ring is its smallest.
+            for start in bare {
                 free = free.without(start);
                 walk.go_on(start, free);
             }
@@ -182,33 +208,43 @@ fn for_each_ring(
 }
 
 /// Goes from cell to cell, and back to the first.
-struct Walk {
+struct Walk<'facts, 'position> {
+    facts: &'facts Facts<'position>,
     digits: DigitSet,
-    guarded: CellSet,
-    most_guarded: usize,
+    fits: fn(CellSet, DigitSet) -> bool,
     path: Vec<Cell>,
+    /// The guarded cells on the path, and their other digits.
+    guarded: CellSet,
+    extra: DigitSet,
     rings: Vec<Ring>,
 }
 
-impl Walk {
+impl Walk<'_, '_> {
     /// Goes on from a cell to those that are free.
     fn go_on(&mut self, cell: Cell, free: CellSet) {
-        self.path.push(cell);
-        let ring: CellSet = self.path.iter().copied().collect();
-        let guarded = ring & self.guarded;
-        if guarded.len() <= self.most_guarded {
-            let length = self.path.len();
-            let start = self.path[0];
-            if length >= SHORTEST && length % 2 == 1 && cell.sees(start) && self.path[1] < cell {
-                self.close(guarded);
+        let (guarded, extra) = (self.guarded, self.extra);
+        let more = self.facts.digits_of(cell) - self.digits;
+        if !more.is_empty() {
+            self.guarded = guarded.with(cell);
+            self.extra = extra | more;
+            if self.guarded.len() > MOST_GUARDED || !(self.fits)(self.guarded, self.extra) {
+                (self.guarded, self.extra) = (guarded, extra);
+                return;
             }
-            if length < LONGEST {
-                for next in free & cell.peers() {
-                    self.go_on(next, free.without(next));
-                }
+        }
+        self.path.push(cell);
+        let length = self.path.len();
+        let start = self.path[0];
+        if length >= SHORTEST && length % 2 == 1 && cell.sees(start) && self.path[1] < cell {
+            self.close(self.guarded);
+        }
+        if length < LONGEST {
+            for next in free & cell.peers() {
+                self.go_on(next, free.without(next));
             }
         }
         self.path.pop();
+        (self.guarded, self.extra) = (guarded, extra);
     }
 
     fn close(&mut self, guarded: CellSet) {

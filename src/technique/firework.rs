@@ -11,9 +11,23 @@
 //! that is off both lines: from there it would drive both lines out of the box.
 //!
 //! ## Example
-//! @firework-triple
+//! ```text
+//! position: ...3...214.26.1...1..2.........128.3639...1.22.1.36...51....23....72961.92.1.3...
+//! step: Firework Triple: 458 r5c4 with r5c8,r7c4 => r5c8<>7
+//! ```
+//! A near miss (without the 3 in r1c4):
+//! ```text
+//! near miss: .......214.26.1...1..2.........128.3639...1.22.1.36...51....23....72961.92.1.3...
+//! ```
 //!
-//! @firework-quad
+//! ```text
+//! position: :0000:x:+8+7+2.9....+95.7..+82+1.+13+2.87+9..+3.+9+4+2187+7283+1654+9149..+7+2..+2+614.+93...8.+6.5+91+2.+9..2....:316 639:::
+//! step: Firework Quadruple: 36 r2c5, 47 r8c3 with r2c3,r8c5 => r9c1<>4
+//! ```
+//! A near miss (without the 2 in r1c3):
+//! ```text
+//! near miss: :0000:x:+8+7..9....+95.7..+82+1.+13+2.87+9..+3.+9+4+2187+7283+1654+9149..+7+2..+2+614.+93...8.+6.5+91+2.+9..2....:316 639:::
+//! ```
 //!
 //! ## How to spot it
 //! Where a row and a column cross, look for digits that both have nearly all in the

@@ -6,7 +6,14 @@
 //! column that lacks it, and only one does.
 //!
 //! ## Example
-//! @last-digit
+//! ```text
+//! position: ..43.9.8...27.4......2....4.5.84.23.4.7.32.5.236975....4.....23...528..6.25493.78
+//! step: Last Digit: 2 r1c9 => r1c9=2
+//! ```
+//! A near miss (without the 2 in r2c3):
+//! ```text
+//! near miss: ..43.9.8....7.4......2....4.5.84.23.4.7.32.5.236975....4.....23...528..6.25493.78
+//! ```
 //!
 //! ## How to spot it
 //! Count how often each digit stands in the grid. No candidates are needed.

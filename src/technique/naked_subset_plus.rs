@@ -7,9 +7,23 @@
 //! house.
 //!
 //! ## Example
-//! @naked-triple-plus
+//! ```text
+//! position: ...8.....98.57.2.67....2.848.2...6......284.9..9...8..49........38..974..5...693.
+//! step: Naked Triple (+): r137c7 (135) => r1c9<>3
+//! ```
+//! A near miss (without the 9 in r9c7):
+//! ```text
+//! near miss: ...8.....98.57.2.67....2.848.2...6......284.9..9...8..49........38..974..5...6.3.
+//! ```
 //!
-//! @naked-quad-plus
+//! ```text
+//! position: .2.8...9798.57.2.67....2.848.2...6......284.9..9...82.49.....6.638..974.25...693.
+//! step: Naked Quadruple (+): r3456c2 (1467) => r5c3<>7
+//! ```
+//! A near miss (without the 7 in r3c1):
+//! ```text
+//! near miss: .2.8...9798.57.2.6.....2.848.2...6......284.9..9...82.49.....6.638..974.25...693.
+//! ```
 //!
 //! ## How to spot it
 //! Having found a naked subset, look at each of its digits by itself: are the

@@ -52,7 +52,12 @@ pub(super) fn argument(step: &Step, before: &Replay) -> Option<Vec<Statement>> {
             let mut cells: CellSet = wings.iter().copied().collect();
             let mut all = DigitSet::EMPTY;
             for crossing in crossings {
-                let (digits, wings) = (crossing.digits, *wings);
+                // That in its row first: of two crossings, one has them the other way.
+                let digits = crossing.digits;
+                let wings = match *wings {
+                    [one, other] if one.row() == crossing.cell.row() => [one, other],
+                    [one, other] => [other, one],
+                };
                 said.push(Statement::FireworkIn { crossing: crossing.cell, digits, wings });
                 cells = cells.with(crossing.cell);
                 all |= digits;

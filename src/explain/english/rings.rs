@@ -97,12 +97,13 @@ fn almost_locked(
     text.plain(". So where ").house(house).plain(" and ").house(other_house);
     text.plain(" cross there can be only one of them. ");
     let from = text.spans().len();
-    text.house(other_house).plain(" needs all ").plain(number(digits.len()));
+    let all = if digits.len() == 2 { "both" } else { "all of them" };
+    text.house(other_house).plain(" needs ").plain(all);
     text.capitalise(from);
     text.plain(", and has no other ").plain(if others.len() == 1 { "cell" } else { "cells" });
     text.plain(" for them than ").cells(others, "and").plain(". So it has ").plain(count);
     text.plain(" of them there, and nothing else is there; and ").house(house);
-    text.plain(" has all ").plain(number(digits.len())).plain(" in ").cells(cells, "and");
+    text.plain(" has ").plain(all).plain(" in ").cells(cells, "and");
     text.plain(" and where they cross.");
 }
 

@@ -136,7 +136,7 @@ fn is_excluded(case: &ExcludedCase, exclusion: &Exclusion, position: &Position) 
     });
     left.len() < case.starved.len()
         && case.starved.common_houses().next().is_some()
-        && all.iter().all(|one| !case.starved.contains(one.cell))
+        && case.with.iter().all(|one| !case.starved.contains(one.cell))
 }
 
 /// Whether there is a case for whatever the other cells hold.

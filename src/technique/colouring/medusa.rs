@@ -24,7 +24,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
+use super::{groups, seen};
+use crate::grid::{Candidate, CandidateSet, Digit, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 use crate::technique::{Facts, Report};
 
@@ -34,7 +35,7 @@ pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
         let [first, second] = [0, 1].map(|colour| excluded_by(&net.colours[colour]));
         let both = first & second & *facts.position.candidates();
         let gone = both - (net.colours[0] | net.colours[1]);
-        if gone.is_empty() {
+        if gone.iter().all(|candidate| is_simple(facts, candidate)) {
             return ControlFlow::Continue(());
         }
         // What goes with neither: one witness of each colour is enough.
@@ -53,7 +54,8 @@ pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each colour that breaks something.
 pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_net(facts, &mut |net| {
-        for colour in net.colours {
+        // One candidate by itself needs no net.
+        for colour in net.colours.into_iter().filter(|colour| colour.len() > 1) {
             let excluded = excluded_by(&colour);
             let clash = colour & excluded;
             let emptied = if clash.is_empty() { emptied(facts, &colour, &excluded) } else { None };
@@ -78,13 +80,20 @@ fn emptied(facts: &Facts, colour: &CandidateSet, excluded: &CandidateSet) -> Opt
     })
 }
 
+/// Whether the candidate sees both colours of pairs of its own digit: that is a
+/// trap of simple colours.
+fn is_simple(facts: &Facts, Candidate { digit, cell }: Candidate) -> bool {
+    groups(facts, digit)
+        .iter()
+        .any(|group| group.colours.iter().all(|colour| seen(*colour).contains(cell)))
+}
+
 /// What cannot be true together with all of these.
 fn excluded_by(candidates: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
     for digit in Digit::ALL {
         let cells = candidates.cells_of(digit);
-        let seen = cells.into_iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
-        *excluded.cells_of_mut(digit) |= seen;
+        *excluded.cells_of_mut(digit) |= seen(cells);
         for other in Digit::ALL {
             if other != digit {
                 *excluded.cells_of_mut(other) |= cells;

@@ -10,7 +10,14 @@
 //! alternate. An odd ring cannot close like that.
 //!
 //! ## Example
-//! @broken-wing
+//! ```text
+//! position: :0000:x:1...24...3+2.61..4..46.......63+14.92..+9+1+256...2..9.+3....5..31...9+12.+6.....+375+9+21..:717 718 719 726 736 737 738 739 767 768 769 826 836 863 867 868 869:::
+//! step: Broken Wing: 7 in r1c2-r1c4-r3c5-r6c5-r6c2 guarded by r3c4 => r3c4=7
+//! ```
+//! A near miss (without the 2 in r2c2):
+//! ```text
+//! near miss: :0000:x:1...24...3..61..4..46.......63+14.92..+9+1+256...2..9.+3....5..31...9+12.+6.....+375+9+21..:717 718 719 726 736 737 738 739 767 768 769 826 836 863 867 868 869:::
+//! ```
 //!
 //! ## How to spot it
 //! Look for a digit with many houses that have two or three places for it, and
@@ -68,7 +75,7 @@ fn rings(facts: &Facts, digit: Digit) -> Vec<Ring> {
         for out in [cell.peers() & cells, CellSet::of(cell)] {
             let left = cells - out;
             let links = links(left);
-            if links.len() < SHORTEST {
+            if links.len() < SHORTEST || !has_odd_ring(&links) {
                 continue;
             }
             let mut walk = Walk { cells, links: &links, path: Vec::new(), rings: &mut rings };
@@ -101,6 +108,39 @@ fn rings(facts: &Facts, digit: Digit) -> Vec<Ring> {
 /// The houses in which two of these places are left.
 fn links(left: CellSet) -> Vec<(House, [Cell; 2])> {
     House::all().filter_map(|house| Some((house, (left & house.cells()).pair()?))).collect()
+}
+
+/// Whether the places cannot be put into two colours so that each link joins one of
+/// either.
+fn has_odd_ring(links: &[(House, [Cell; 2])]) -> bool {
+    let mut left =
+        links.iter().fold(CellSet::EMPTY, |all, (_, [one, other])| all.with(*one).with(*other));
+    while let Some(start) = left.first() {
+        let mut colours = [CellSet::of(start), CellSet::EMPTY];
+        let mut waiting = CellSet::of(start);
+        while let Some(place) = waiting.first() {
+            waiting = waiting.without(place);
+            let opposite = usize::from(colours[0].contains(place));
+            for (_, [one, other]) in links {
+                let next = if *one == place {
+                    *other
+                } else if *other == place {
+                    *one
+                } else {
+                    continue;
+                };
+                if colours[1 - opposite].contains(next) {
+                    return true;
+                }
+                if !colours[opposite].contains(next) {
+                    colours[opposite] = colours[opposite].with(next);
+                    waiting = waiting.with(next);
+                }
+            }
+        }
+        left -= colours[0] | colours[1];
+    }
+    false
 }
 
 /// Goes along the links, from a place back to it.

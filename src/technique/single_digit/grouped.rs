@@ -10,11 +10,32 @@
 //! houses, it bears the family's name.
 //!
 //! ## Example
-//! @grouped-skyscraper
+//! ```text
+//! position: .......12.1..35......6...737.....3.....4..8..1.....2.....12.73..8....14..51...62.
+//! step: Grouped Skyscraper: (7)r2c4=(7)r2c3-(7)r8c3=(7)r8c456 => r9c4<>7
+//! ```
+//! A near miss (without the 1 in r2c2):
+//! ```text
+//! near miss: .......12....35......6...737.....3.....4..8..1.....2.....12.73..8....14..51...62.
+//! ```
 //!
-//! @grouped-two-string-kite
+//! ```text
+//! position: .51..8...8..15..3......9....8....2..62.....8.3.9.85.6.....7...2....16...9..5....7
+//! step: Grouped 2-String Kite: (2)r2c3=(2)r2c6-(2)r13c5=(2)r9c5 => r9c3<>2
+//! ```
+//! A near miss (without the 1 in r8c5):
+//! ```text
+//! near miss: .51..8...8..15..3......9....8....2..62.....8.3.9.85.6.....7...2.....6...9..5....7
+//! ```
 //!
-//! @grouped-turbot-fish
+//! ```text
+//! position: 2538..1..981.26.5....351....18..5.....9.825.1527.1....8..5..91.19.2.8.65...197.8.
+//! step: Grouped Turbot Fish: (7)r1c5=(7)r4c5-(7)r4c789=(7)r5c8 => r1c8<>7
+//! ```
+//! A near miss (without the 2 in r2c5):
+//! ```text
+//! near miss: 2538..1..981..6.5....351....18..5.....9.825.1527.1....8..5..91.19.2.8.65...197.8.
+//! ```
 //!
 //! ## How to spot it
 //! A line that has a digit in two boxes only, or a box that has it in two lines

@@ -31,9 +31,23 @@
 //! near miss: ........3.8..3..5...34.21....12.54......9......93.86....25.69...9..2..7.4.......1
 //! ```
 //!
-//! @uvwxyz-wing
+//! ```text
+//! position: .816...9............4.376..6..47.5..43.....7...7..2..4..521.3.....7......7...481.
+//! step: UVWXYZ-Wing: 9 in r7c18,r8c789,r9c9 (245689) => r7c9<>9
+//! ```
+//! A near miss (without the 6 in r4c1):
+//! ```text
+//! near miss: .816...9............4.376.....47.5..43.....7...7..2..4..521.3.....7......7...481.
+//! ```
 //!
-//! @tuvwxyz-wing
+//! ```text
+//! position: ..43.9.8....7.4......2....4.5.84.23.4.7.32.5.236975....4.....23...528..6.25493.78
+//! step: TUVWXYZ-Wing: 1 in r2348c3,r7c456 (1236789) => r7c3<>1
+//! ```
+//! A near miss (without the 6 in r6c3):
+//! ```text
+//! near miss: ..43.9.8....7.4......2....4.5.84.23.4.7.32.5.23.975....4.....23...528..6.25493.78
+//! ```
 //!
 //! ## How to spot it
 //! Look for cells with few candidates in a line and in a box that it crosses, and
@@ -96,6 +110,8 @@ fn find<const SIZE: usize>(
 
 /// A row and a column have 17 cells, a line and a box 15.
 const MOST: usize = 17;
+/// The cells of the largest wing.
+const MOST_CHOSEN: usize = 7;
 
 /// The cells of two houses that may be taken, each with its digits, and with those
 /// that it shares with each other cell that it does not see.
@@ -133,7 +149,7 @@ impl Corner {
 #[derive(Clone, Copy)]
 struct Chosen {
     /// Their places in the corner.
-    places: [usize; MOST],
+    places: [u8; MOST_CHOSEN],
     count: usize,
     cells: CellSet,
     digits: DigitSet,
@@ -143,7 +159,7 @@ struct Chosen {
 
 impl Chosen {
     const NONE: Self = Self {
-        places: [0; MOST],
+        places: [0; MOST_CHOSEN],
         count: 0,
         cells: CellSet::EMPTY,
         digits: DigitSet::EMPTY,
@@ -170,14 +186,15 @@ impl<const SIZE: usize> Search<'_, '_, SIZE> {
             if digits.len() > SIZE {
                 continue;
             }
-            let several = chosen.places[..chosen.count]
-                .iter()
-                .fold(chosen.several, |several, other| several | corner.apart[place][*other]);
+            let several =
+                chosen.places[..chosen.count].iter().fold(chosen.several, |several, other| {
+                    several | corner.apart[place][usize::from(*other)]
+                });
             if several.len() > 1 {
                 continue;
             }
             let mut more = chosen;
-            more.places[more.count] = place;
+            more.places[more.count] = u8::try_from(place).unwrap_or(0);
             more.count += 1;
             more.cells = more.cells.with(corner.cells[place]);
             more.digits = digits;

@@ -12,7 +12,14 @@
 //! both of them can be neither digit.
 //!
 //! ## Example
-//! @chute-remote-pair
+//! ```text
+//! position: ...5689.44.6..951.9.5.417.6..41.7..576.45...15......47.9..2547..47.1..5.25.87416.
+//! step: Chute Remote Pair: 2/3 in r3c4,r5c6 connected by 3 in r7c4,r8c46 => r6c4<>2
+//! ```
+//! A near miss (without the 7 in r3c7):
+//! ```text
+//! near miss: ...5689.44.6..951.9.5.41..6..41.7..576.45...15......47.9..2547..47.1..5.25.87416.
+//! ```
 //!
 //! ## How to spot it
 //! Find two equal cells with two candidates in a band that do not see each other.

@@ -8,7 +8,14 @@
 //! one of the cells.
 //!
 //! ## Example
-//! @grouped-w-wing
+//! ```text
+//! position: ......712.......6...57.....2....1.58.6...7....3....2.6..9.53.8.3.6....297.8...63.
+//! step: Grouped W-Wing: 4/1 in r5c3,r7c7 connected by 1 in r579c9 => r5c7<>4
+//! ```
+//! A near miss (without the 6 in r6c9):
+//! ```text
+//! near miss: ......712.......6...57.....2....1.58.6...7....3....2....9.53.8.3.6....297.8...63.
+//! ```
 //!
 //! ## How to spot it
 //! As a W-wing; but look at a box whose places for the linking digit all lie in

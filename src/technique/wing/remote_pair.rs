@@ -17,7 +17,14 @@
 //! ```
 //!
 //! A net that branches or closes to a ring is found by itself too:
-//! @complex-remote-pair
+//! ```text
+//! position: 2538.91..981.26.5.7..351....18..5.....9.825.1527.1....87256.91.19.238765..5197.8.
+//! step: Complex Remote Pair: 4/7 r1c5 / r1c8,r2c4,r4c5 => r1c9<>47
+//! ```
+//! A near miss (without the 3 in r1c3):
+//! ```text
+//! near miss: 25.8.91..981.26.5.7..351....18..5.....9.825.1527.1....87256.91.19.238765..5197.8.
+//! ```
 //!
 //! ## How to spot it
 //! Look for several cells with the same two candidates, and walk from one to the

@@ -11,7 +11,14 @@
 //! it, and the shared one what sees all three.
 //!
 //! ## Example
-//! @xyz-ring
+//! ```text
+//! position: ......712.......6...57.....2...61.58.6...7....3....276..9653.8.3.6....297.8...63.
+//! step: XYZ-Ring: 1/3/4 in r5c9,r3c9,r5c3 closed by 4 in c8 => r5c17<>1, r2c9<>3
+//! ```
+//! A near miss (without the 1 in r1c8):
+//! ```text
+//! near miss: ......7.2.......6...57.....2...61.58.6...7....3....276..9653.8.3.6....297.8...63.
+//! ```
 //!
 //! ## How to spot it
 //! At each XYZ-wing, ask whether both pincers can be the shared digit at once.
