@@ -107,6 +107,15 @@ fn pattern_digits(step: &Step) -> DigitSet {
         }
         // For these the library names the digits that go.
         Pattern::SueDeCoq { .. } => step.eliminations().map(|gone| gone.digit).collect(),
+        // The library has none of these.
+        Pattern::LastDigit { .. }
+        | Pattern::AlmostLocked { .. }
+        | Pattern::XyzRing { .. }
+        | Pattern::Medusa { .. }
+        | Pattern::BrokenWing { .. }
+        | Pattern::BivalueOddagon { .. }
+        | Pattern::Firework { .. }
+        | Pattern::AlignedExclusion { .. } => DigitSet::EMPTY,
         Pattern::TwoChains { first, .. } => first.iter().map(|link| link.from.digit).collect(),
     }
 }
