@@ -105,7 +105,8 @@ fn in_crossing(
         let (in_line, in_box) = parts.get_or_insert_with(|| {
             let rest_of_line = (open & line.cells()) - block.cells();
             let rest_of_box = (open & block.cells()) - line.cells();
-            (parts_of(facts, rest_of_line), parts_of(facts, rest_of_box))
+            let all = digits_of(facts, shared);
+            (parts_of(facts, rest_of_line, all), parts_of(facts, rest_of_box, all))
         });
         let useful = |parts: &SmallVec<[Part; 64]>| -> SmallVec<[(Part, usize); 64]> {
             let with_taken = parts.iter().map(|part| (*part, part.taken_from(digits)));
@@ -134,8 +135,9 @@ fn in_crossing(
     ControlFlow::Continue(())
 }
 
-/// Every set of at least one of the cells that has more digits than cells.
-fn parts_of(facts: &Facts, cells: CellSet) -> SmallVec<[Part; 64]> {
+/// Every set of at least one of the cells that has more digits than cells, and may
+/// take some of those of a crossing.
+fn parts_of(facts: &Facts, cells: CellSet, crossing: DigitSet) -> SmallVec<[Part; 64]> {
     let mut parts: SmallVec<[Part; 64]> = SmallVec::new();
     parts.push(Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
     for cell in cells {
@@ -144,7 +146,7 @@ fn parts_of(facts: &Facts, cells: CellSet) -> SmallVec<[Part; 64]> {
             parts.push(Part { cells: cells.with(cell), digits: digits | facts.digits_of(cell) });
         }
     }
-    parts.retain(|part| part.digits.len() > part.cells.len());
+    parts.retain(|part| part.digits.len() > part.cells.len() && part.taken_from(crossing) > 0);
     parts
 }
 

@@ -96,7 +96,8 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
             let (Pattern::DeadlyPattern { guardians, .. }
             | Pattern::GuardedOutside { guardians, .. }
             | Pattern::Grave { guardians }
-            | Pattern::ReverseGrave { guardians, .. }) = &step.pattern
+            | Pattern::ReverseGrave { guardians, .. }
+            | Pattern::BivalueOddagon { guardians, .. }) = &step.pattern
             else {
                 return false;
             };
