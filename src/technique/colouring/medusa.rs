@@ -11,9 +11,23 @@
 //! is the false one.
 //!
 //! ## Example
-//! @3d-medusa-trap
+//! ```text
+//! position: .1...3.5....41..3.423...6.1.513....8.9.....2.7....691...8...14..4..28....6.7.....
+//! step: 3D Medusa Trap: (2r4c1 4r6c3 6r5c3) / (2r6c3 4r5c3 6r4c1) => r5c1<>6
+//! ```
+//! A near miss (without the 5 in r4c2):
+//! ```text
+//! near miss: .1...3.5....41..3.423...6.1..13....8.9.....2.7....691...8...14..4..28....6.7.....
+//! ```
 //!
-//! @3d-medusa-wrap
+//! ```text
+//! position: 3.54.72817.12.....2..1.....9..5184361586437..6349728158..7519434.38.615.51.3.46.8
+//! step: 3D Medusa Wrap: (2r7c3,r9c5 6r3c3 9r9c3) / (2r7c2,r8c5 6r7c3 9r3c3,r8c2,r9c5) => r7c2,r8c5<>2, r7c3<>6, r3c3,r8c2,r9c5<>9
+//! ```
+//! A near miss (without the 5 in r1c3):
+//! ```text
+//! near miss: 3..4.72817.12.....2..1.....9..5184361586437..6349728158..7519434.38.615.51.3.46.8
+//! ```
 //!
 //! ## How to spot it
 //! Start at a cell with two candidates whose digits have conjugate pairs, and mark
