@@ -81,16 +81,20 @@ pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
     })
 }
 
-/// A truth that has nothing left if the colour is true.
+/// A truth that has something left, but nothing if the colour is true.
 fn emptied(facts: &Facts, colour: &CandidateSet, excluded: &CandidateSet) -> Option<Truth> {
-    let left = *facts.position.candidates() - *excluded;
+    let now = facts.position.candidates();
+    let left = *now - *excluded;
     let filled = colour.cells();
-    if let Some(cell) = (facts.position.open() - filled - left.cells()).first() {
+    if let Some(cell) = (now.cells() - filled - left.cells()).first() {
         return Some(Truth::Cell(cell));
     }
     Digit::ALL.into_iter().find_map(|digit| {
-        let left = left.cells_of(digit) | facts.position.placed().cells_of(digit);
-        (left | colour.cells_of(digit)).missed_house().map(|house| Truth::House(digit, house))
+        let placed = facts.position.placed().cells_of(digit);
+        let left = left.cells_of(digit) | colour.cells_of(digit) | placed;
+        let house = left.missed_house()?;
+        let is_there_now = !now.cells_of(digit).is_disjoint(house.cells());
+        is_there_now.then_some(Truth::House(digit, house))
     })
 }
 
