@@ -96,22 +96,27 @@ fn pattern_digits(step: &Step) -> DigitSet {
         | Pattern::HiddenSubset { digits, .. }
         | Pattern::Wing { digits, .. }
         | Pattern::BentSubset { digits, .. }
-        | Pattern::RemotePair { digits, .. } => *digits,
+        | Pattern::RemotePair { digits, .. }
+        | Pattern::DeadlyPattern { digits, .. }
+        | Pattern::GuardedOutside { digits, .. }
+        | Pattern::ReverseGrave { digits, .. } => *digits,
         // A grave is not of certain digits.
-        Pattern::DeadlyPattern { cells, digits, .. } => {
-            if cells.len() > 8 {
-                DigitSet::EMPTY
-            } else {
-                *digits
-            }
-        }
+        Pattern::Grave { .. } | Pattern::Refutation { .. } => DigitSet::EMPTY,
         Pattern::Chain { links } => {
             links.iter().flat_map(|link| [link.from.digit, link.to.digit]).collect()
         }
         // For these the library names the digits that go.
         Pattern::SueDeCoq { .. } => step.eliminations().map(|gone| gone.digit).collect(),
+        // The library has none of these.
+        Pattern::LastDigit { .. }
+        | Pattern::AlmostLocked { .. }
+        | Pattern::XyzRing { .. }
+        | Pattern::Medusa { .. }
+        | Pattern::BrokenWing { .. }
+        | Pattern::BivalueOddagon { .. }
+        | Pattern::Firework { .. }
+        | Pattern::AlignedExclusion { .. } => DigitSet::EMPTY,
         Pattern::TwoChains { first, .. } => first.iter().map(|link| link.from.digit).collect(),
-        Pattern::Refutation { .. } => DigitSet::EMPTY,
     }
 }
 
@@ -238,6 +243,8 @@ fn techniques_called(name: &str) -> Vec<TechniqueId> {
 
 /// Rows that are held to be wrong, by a piece of them that no other row has.
 const DOUBTED: &[&str] = &[
+    // Claiming has to be done first, as the row says itself; then it is found.
+    "AlignedPairExclusionHandler",
     // With these base columns there are fins in r6c1 and r6c8, and r4c9 does not
     // see r6c1.
     "n4{c1 c6 c8}{r2 r3 r4}",
@@ -247,6 +254,18 @@ const DOUBTED: &[&str] = &[
     "Cells r5c3,r5c4,r5c6,r5c5 on values 3,8",
     // A hidden pair has to be found first, as the row says itself.
     "XRSize6Type4Handler",
+];
+
+/// Rows that bear a label only, where what this project calls by that name is not
+/// to be found, by a piece of them that no other row has: strong links together
+/// with larger subsets, or a puzzle that is not far enough yet for its grave.
+const OTHERWISE_NAMED: &[&str] = &[
+    "BivalueUniversalGraveStepSearcher.cs:479",
+    "strongLinkMixSubset.cs:267",
+    "strongLinkMixSubset.cs:268",
+    "strongLinkMixSubset.cs:272",
+    "strongLinkMixSubset.cs:468",
+    "strongLinkMixSubset.cs:475",
 ];
 
 #[test]
@@ -281,7 +300,8 @@ fn each_technique_concludes_what_other_examples_say() {
             _ => steps.iter().any(|step| conclusions(step).is_superset(&expected)),
         };
         *count += 1;
-        if !passes && !DOUBTED.iter().any(|doubted| line.contains(doubted)) {
+        let mut excused = DOUBTED.iter().chain(OTHERWISE_NAMED);
+        if !passes && !excused.any(|piece| line.contains(piece)) {
             failed.push(line);
         }
     }

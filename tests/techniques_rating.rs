@@ -14,7 +14,7 @@ use whydoku::rating::techniques::{SearchDepth, TechniquesError, TechniquesRating
 use whydoku::search;
 use whydoku::solve::{Ladder, Solver, Status};
 use whydoku::step::TechniqueId;
-use whydoku::technique::{Family, Technique, Tier};
+use whydoku::technique::{Family, Technique};
 
 fn position(puzzle: &str) -> Position {
     Position::new(&read_one(puzzle).unwrap().grid).unwrap()

@@ -10,6 +10,7 @@ use super::Statement;
 
 mod deadly;
 mod patterns;
+mod rings;
 
 /// The argument of a step, made in the position before it: what there is, why it
 /// follows, what goes or comes.
@@ -48,10 +49,12 @@ pub fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
             }
             None => Vec::new(),
         },
-        Pattern::DeadlyPattern { cells, digits, guardians } => {
-            deadly::argument(step, *cells, *digits, guardians, before)
-        }
-        pattern => patterns::argument(step, pattern, before),
+        Pattern::DeadlyPattern { .. }
+        | Pattern::GuardedOutside { .. }
+        | Pattern::Grave { .. }
+        | Pattern::ReverseGrave { .. } => deadly::argument(step, before),
+        pattern => rings::argument(step, before)
+            .unwrap_or_else(|| patterns::argument(step, pattern, before)),
     };
     said.extend(conclusions(step));
     said

@@ -6,6 +6,7 @@ mod pages;
 mod patterns;
 mod reasons;
 mod refutation;
+mod rings;
 mod stories;
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -40,6 +41,9 @@ impl Language for English {
             }
             Pattern::HiddenSingle { house, digit, .. } => {
                 text.plain("only place for ").digit(digit).plain(" in ").house(house);
+            }
+            Pattern::LastDigit { digit, .. } => {
+                text.plain("the ninth ").digit(digit);
             }
             Pattern::NakedSingle { cell, digit } => {
                 text.plain("nothing but ").digit(digit).plain(" can be in ").cell(cell);
@@ -116,7 +120,10 @@ fn sentence<'said>(
             text.plain("So ").cell(candidate.cell).plain(" is ").digit(candidate.digit).plain(".");
             rest
         }
-        _ => match patterns::sentence(text, said).or_else(|| deadly::sentence(text, said)) {
+        _ => match patterns::sentence(text, said)
+            .or_else(|| deadly::sentence(text, said))
+            .or_else(|| rings::sentence(text, said))
+        {
             Some(rest) => rest,
             None => refutation::sentence(text, said, telling),
         },
@@ -340,9 +347,19 @@ fn capital(words: &str) -> String {
         .unwrap_or_default()
 }
 
-/// `Naked Pair` as `Naked pair`.
+/// Words of names that keep their capital.
+const PROPER: [&str; 5] = ["Sue", "Coq", "Borescoper's", "Qiu's", "Medusa"];
+
+/// `Naked Pair` as `Naked pair`, `Finned X-Wing` as `Finned X-wing`.
 fn first_only_capital(name: &str) -> String {
-    capital(&name.to_lowercase())
+    let lowered: String = name
+        .split_inclusive([' ', '-'])
+        .map(|word| {
+            let is_kept = !word.contains(char::is_lowercase) || PROPER.contains(&word.trim_end());
+            if is_kept { word.to_owned() } else { word.to_lowercase() }
+        })
+        .collect();
+    capital(&lowered)
 }
 
 /// The name of a step as seen from where it is told: `12`, or `41.3` for the

@@ -7,6 +7,7 @@ use crate::step::{Node, Pattern, Step, StepCount, Truth};
 use super::Statement;
 
 mod patterns;
+mod rings;
 
 /// Holds every statement of an argument against the position in which its step
 /// is made, and gives the first that is false.
@@ -155,7 +156,8 @@ fn is_so(statement: &Statement, replay: &Replay, step: &Step) -> bool {
         }
         // Only ever said of the end of a refutation.
         Statement::Suppose { .. } | Statement::Breaks { .. } => false,
-        statement => patterns::is_so(statement, position, step),
+        statement => rings::is_so(statement, position, step)
+            .unwrap_or_else(|| patterns::is_so(statement, position, step)),
     }
 }
 

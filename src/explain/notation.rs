@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::grid::{Candidate, CellSet, Digit, DigitSet};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::step::{Conclusion, Pattern, Step, StrongLink, TechniqueId, Truth};
 use crate::technique::Technique;
 
@@ -56,17 +56,61 @@ fn pattern(step: &Step) -> String {
         Pattern::SueDeCoq { crossing, in_line, in_box, digits } => {
             format!("{crossing} - {{{digits}}} ({in_line}, {in_box})")
         }
-        Pattern::DeadlyPattern { guardians, .. } if step.technique == TechniqueId::BugPlus1 => {
+        Pattern::Grave { guardians } => {
             let names: Vec<String> = guardians.iter().map(ToString::to_string).collect();
             format!("{} or all would alternate", names.join(", "))
         }
-        Pattern::DeadlyPattern { cells, digits, .. } => {
+        Pattern::GuardedOutside { cells, digits, houses, .. } => {
+            format!("{} in {cells} ({houses})", slashed(*digits))
+        }
+        Pattern::DeadlyPattern { cells, digits, .. }
+        | Pattern::ReverseGrave { cells, digits, .. } => {
             format!("{} in {cells}", slashed(*digits))
         }
+        Pattern::LastDigit { cell, digit } => format!("{digit} {cell}"),
+        Pattern::AlmostLocked { digits, cells, house, others, other_house } => {
+            format!("{digits} in {cells} ({house}), {others} ({other_house})")
+        }
+        Pattern::XyzRing { pivot, pincers: [one, other], digits, digit, house } => {
+            let others = slashed(digits.without(*digit));
+            format!("{others}/{digit} in {pivot},{one},{other} closed by {digit} in {house}")
+        }
+        Pattern::Medusa { first, second } => {
+            format!("({}) / ({})", by_digit(first), by_digit(second))
+        }
+        Pattern::BrokenWing { digit, ring, guardians, .. } => {
+            format!("{digit} in {} guarded by {guardians}", dashed(ring))
+        }
+        Pattern::BivalueOddagon { digits, ring, guardians } => {
+            format!("{} in {} guarded by {}", slashed(*digits), dashed(ring), by_digit(guardians))
+        }
+        Pattern::Firework { crossings, wings: [one, other] } => {
+            let crossings: Vec<String> =
+                crossings.iter().map(|at| format!("{} {}", at.digits, at.cell)).collect();
+            format!("{} with {one},{other}", crossings.join(", "))
+        }
+        Pattern::AlignedExclusion { cells, .. } => cells.to_string(),
         Pattern::Refutation { assumed, broken, .. } => {
             format!("{}={} breaks {broken}", assumed.cell, assumed.digit)
         }
     }
+}
+
+/// `r1c1-r1c5-r4c5`.
+fn dashed(cells: &[Cell]) -> String {
+    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join("-")
+}
+
+/// `1r1c25 4r4c4`.
+fn by_digit(candidates: &[Candidate]) -> String {
+    let all: CandidateSet = candidates.iter().copied().collect();
+    let groups: Vec<String> = Digit::ALL
+        .into_iter()
+        .map(|digit| (digit, all.cells_of(digit)))
+        .filter(|(_, cells)| !cells.is_empty())
+        .map(|(digit, cells)| format!("{digit}{cells}"))
+        .collect();
+    groups.join(" ")
 }
 
 /// ` fr4c7 fr8c7`.

@@ -1,6 +1,6 @@
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::solve::Levels;
-use crate::step::{Node, StepCount, StepNumber, Truth};
+use crate::step::{Exclusion, Node, StepCount, StepNumber, Truth};
 
 /// One thing that an explanation says. Every technique's argument is a short
 /// list of these; a language words each kind once, and each can be held against
@@ -233,6 +233,36 @@ pub enum Statement {
         /// The candidates of which one is true.
         guardians: Vec<Candidate>,
     },
+    /// If none of the guardians were true, these digits could go only to the
+    /// cells in the houses, so that the cells would hold nothing but these digits,
+    /// and could be filled in a second way.
+    DeadlyInside {
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// The houses.
+        houses: HouseSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
+    /// If none of the guardians were true, every open cell would have two
+    /// candidates, and every digit two places in each house that lacks it.
+    Grave {
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
+    /// If none of the guardians were true, these cells would hold nothing but the
+    /// two digits; then each house would have both of them or neither, and they
+    /// could change places in all cells that are open then.
+    Interchangeable {
+        /// The cells.
+        cells: CellSet,
+        /// The two digits.
+        digits: DigitSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
     /// One of the guardians' cells holds one of these digits, and together with
     /// it the cells use up the digits in the house.
     VirtualSubset {
@@ -254,6 +284,108 @@ pub enum Statement {
         cells: CellSet,
         /// The candidates of which one is true.
         guardians: Vec<Candidate>,
+    },
+    /// The digit stands in eight places already, and the row and the column that
+    /// lack it cross in this cell.
+    LastOfDigit {
+        /// The digit.
+        digit: Digit,
+        /// The cell.
+        cell: Cell,
+    },
+    /// The cells take all but one of the digits from their house; so the other
+    /// house, which has these digits in the crossing and in as many other cells,
+    /// has them in all of those.
+    AlmostLocked {
+        /// The digits, one more than the cells.
+        digits: DigitSet,
+        /// The cells.
+        cells: CellSet,
+        /// Their house.
+        house: House,
+        /// The only cells of the other house for the digits, off the crossing.
+        others: CellSet,
+        /// The other house.
+        other_house: House,
+    },
+    /// Either all of the first candidates are true and none of the second, or the
+    /// other way round.
+    TwoKinds {
+        /// The one kind.
+        first: Vec<Candidate>,
+        /// The other.
+        second: Vec<Candidate>,
+    },
+    /// Two candidates of a kind exclude each other: so all of that kind are false.
+    KindClashes {
+        /// The kind.
+        kind: Vec<Candidate>,
+        /// Two of it that exclude each other.
+        clash: [Candidate; 2],
+    },
+    /// A kind excludes every candidate of a truth: so all of that kind are false.
+    KindEmpties {
+        /// The kind.
+        kind: Vec<Candidate>,
+        /// The truth.
+        truth: Truth,
+    },
+    /// The candidate goes with neither of two others, one of each kind.
+    GoesWithNeither {
+        /// The candidate.
+        candidate: Candidate,
+        /// One of the first kind.
+        first: Candidate,
+        /// One of the second kind.
+        second: Candidate,
+    },
+    /// Unless a guardian has the digit, it would be in every second place of a ring
+    /// of an odd number.
+    OddRing {
+        /// The digit.
+        digit: Digit,
+        /// The places, in order.
+        ring: Vec<Cell>,
+        /// The house of each place and the next.
+        houses: Vec<House>,
+        /// The other places of these houses.
+        guardians: CellSet,
+    },
+    /// Unless a guardian is true, two digits would take turns in a ring of an odd
+    /// number of cells.
+    OddTurns {
+        /// The two digits.
+        digits: DigitSet,
+        /// The cells, in order.
+        ring: Vec<Cell>,
+        /// The other candidates of the cells.
+        guardians: Vec<Candidate>,
+    },
+    /// Each of these digits stands in the crossing of a row and a column or in one
+    /// of the wings, as outside of the crossing's box the one line has it only in
+    /// the one wing, and the other only in the other.
+    FireworkIn {
+        /// The crossing.
+        crossing: Cell,
+        /// The digits.
+        digits: DigitSet,
+        /// A cell of its row and one of its column, outside of its box.
+        wings: [Cell; 2],
+    },
+    /// Each of these digits stands in one of the cells, of which there are as many:
+    /// so nothing else does, and each stands there once.
+    FilledBy {
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// The candidate goes with nothing that the other cells can be.
+    GoesWithNothing {
+        /// The cells, that of the candidate among them.
+        cells: CellSet,
+        /// The candidate, and why.
+        exclusion: Exclusion,
     },
     /// Conclusion: the digit leaves these cells.
     Leaves {
@@ -329,7 +461,8 @@ impl Statement {
                 vec![Truth::House(*digit, *house)]
             }
             Self::OnlyDigits { cells, .. } => cells.into_iter().map(Truth::Cell).collect(),
-            Self::Breaks { truth, .. } => vec![*truth],
+            Self::Breaks { truth, .. } | Self::KindEmpties { truth, .. } => vec![*truth],
+            Self::LastOfDigit { digit, cell } => vec![Truth::House(*digit, cell.row())],
             Self::Case { then, .. } => {
                 then.iter().filter_map(|inference| inference.truth).collect()
             }

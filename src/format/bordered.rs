@@ -36,9 +36,9 @@ fn role(line: &Line<'_>) -> Role {
     if has_only(|character| matches!(character, '-' | '|') || is_box_upright(character)) {
         return if text.contains('-') { Role::Hyphens } else { Role::Row };
     }
-    // Nine underscores are a row of blanks, more or fewer side by side a border.
+    // As many underscores as cells are blanks, more or fewer side by side a border.
     if has_only(|character| matches!(character, '_' | '|')) && text.contains("__") {
-        let is_row = text.matches('_').count() == 9;
+        let is_row = matches!(text.matches('_').count(), 9 | 81);
         return if is_row { Role::Row } else { Role::Border };
     }
     let is_drawn = has_only(|character| {

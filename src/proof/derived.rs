@@ -32,6 +32,10 @@ pub enum DerivedRefusal {
     /// A deadly pattern with a filling that has no second.
     #[error("the pattern can be filled in a way that no other filling can replace")]
     NotDeadly,
+    /// Two digits that do not stand both or not at all in each house, or that have
+    /// no open cell left.
+    #[error("the digits of the pattern cannot change places in the rest of the grid")]
+    NotInterchangeable,
     /// An impossible pattern that is possible.
     #[error("the pattern can be filled")]
     NotImpossible,
@@ -47,21 +51,73 @@ pub(super) fn check(
 ) -> Result<(), DerivedRefusal> {
     let cells: Vec<Cell> = truth.pattern.cells().into_iter().collect();
     check_guarded(position, truth, &cells)?;
-    let mut fillings = Vec::new();
-    fill(&cells, &truth.pattern, &mut Vec::new(), &mut fillings)?;
-    match truth.kind {
-        DerivedKind::ImpossiblePattern if fillings.is_empty() => Ok(()),
-        DerivedKind::ImpossiblePattern => Err(DerivedRefusal::NotImpossible),
-        DerivedKind::DeadlyPattern => {
-            if !premises.unique {
-                return Err(DerivedRefusal::NotKnownUnique);
-            }
-            if let Some(given) = (truth.pattern.cells() & position.givens()).first() {
-                return Err(DerivedRefusal::Given(given));
-            }
-            check_deadly(&cells, &fillings)
+    let needs_one_solution = truth.kind != DerivedKind::ImpossiblePattern;
+    if needs_one_solution && !premises.unique {
+        return Err(DerivedRefusal::NotKnownUnique);
+    }
+    if truth.kind == DerivedKind::InterchangeableDigits {
+        return check_interchangeable(position, &truth.pattern);
+    }
+    if truth.kind == DerivedKind::DeadlyPattern {
+        if let Some(given) = (truth.pattern.cells() & position.givens()).first() {
+            return Err(DerivedRefusal::Given(given));
+        }
+        if is_even(&truth.pattern, &cells) {
+            return Ok(());
         }
     }
+    let mut fillings = Vec::new();
+    fill(&cells, &truth.pattern, &mut Vec::new(), &mut fillings)?;
+    if truth.kind == DerivedKind::DeadlyPattern {
+        return check_deadly(&cells, &fillings);
+    }
+    if fillings.is_empty() { Ok(()) } else { Err(DerivedRefusal::NotImpossible) }
+}
+
+/// Whether every cell has two digits, and every digit two places or none among
+/// the cells of each house.
+///
+/// Such a pattern needs no trying out. A house with `n` of the cells has `n`
+/// digits in them, two places each; a filling puts `n` different digits there,
+/// that is, each into one of its places. If every cell then takes its other
+/// digit, each digit goes to its other place: the same digits in every house. So
+/// every filling has a second, whether there are any or not.
+pub(super) fn is_even(pattern: &CandidateSet, cells: &[Cell]) -> bool {
+    let two_or_none = |digit: Digit| {
+        let places = pattern.cells_of(digit);
+        House::all().all(|house| matches!((places & house.cells()).len(), 0 | 2))
+    };
+    !cells.is_empty()
+        && cells.iter().all(|cell| pattern.digits_of(*cell).len() == 2)
+        && Digit::ALL.into_iter().all(two_or_none)
+}
+
+/// Every house has two cells of the pattern or none, and every cell in which one
+/// of its two digits stands is among them.
+///
+/// If the cells hold the two digits, each house has both of them there, or neither;
+/// then the rest of the solution has both in each of the other houses. These cells
+/// are open now, so none is a given. If the two digits change places in all of
+/// them, each house keeps its digits: a second solution, if there is such a house
+/// at all.
+fn check_interchangeable(
+    position: &Position,
+    pattern: &CandidateSet,
+) -> Result<(), DerivedRefusal> {
+    let mut digits = Digit::ALL.into_iter().filter(|one| !pattern.cells_of(*one).is_empty());
+    let (Some(one), Some(other), None) = (digits.next(), digits.next(), digits.next()) else {
+        return Err(DerivedRefusal::NotInterchangeable);
+    };
+    let cells = pattern.cells();
+    let standing = position.placed().cells_of(one) | position.placed().cells_of(other);
+    let counts = || House::all().map(|house| (cells & house.cells()).len());
+    if standing.is_subset(cells)
+        && counts().all(|count| count == 0 || count == 2)
+        && counts().any(|count| count == 0)
+    {
+        return Ok(());
+    }
+    Err(DerivedRefusal::NotInterchangeable)
 }
 
 /// If no guardian is true, every cell holds one of its pattern digits.

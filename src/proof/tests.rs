@@ -12,6 +12,8 @@ use crate::search;
 use crate::solve::{Replay, Solver};
 use crate::step::{Conclusions, DerivedKind, LoggedStep, Pattern, Refutation, TechniqueId, Truths};
 
+mod without_trying;
+
 const UNIQUE: Premises = Premises { unique: true };
 const NOT_UNIQUE: Premises = Premises { unique: false };
 

@@ -79,8 +79,8 @@ pub fn wrapped(text: &Text, options: PageOptions, language: &dyn Language) -> St
 }
 
 /// Kinds of singles, of which the first of each is told in full: full house,
-/// hidden single in a box, in a line, naked single.
-const KINDS: usize = 4;
+/// hidden single in a box, in a line, naked single, last digit.
+const KINDS: usize = 5;
 /// Columns that are left for words, however deep they are indented.
 const NARROWEST: usize = 20;
 const INDENT: usize = 4;
@@ -339,6 +339,7 @@ fn kind_of_single(step: &Step) -> Option<usize> {
         Pattern::HiddenSingle { house, .. } if !house.is_line() => Some(1),
         Pattern::HiddenSingle { .. } => Some(2),
         Pattern::NakedSingle { .. } => Some(3),
+        Pattern::LastDigit { .. } => Some(4),
         _ => None,
     }
 }

@@ -62,6 +62,13 @@ pub(crate) fn rename_full_houses(steps: &mut [LoggedStep], start: &Position) {
             step.technique = TechniqueId::HiddenSingle;
             step.pattern = Pattern::HiddenSingle { house, cell, digit };
         }
+        // Likewise the last of a digit, where not all others stand any more.
+        if let Pattern::LastDigit { cell, digit } = step.pattern
+            && position.placed().cells_of(digit).len() < 8
+        {
+            step.technique = TechniqueId::HiddenSingle;
+            step.pattern = Pattern::HiddenSingle { house: cell.row(), cell, digit };
+        }
         if let Some(refutation) = &mut step.refutation {
             let mut assuming = position;
             assuming.place(refutation.assumed);

@@ -6,6 +6,11 @@ pub enum DerivedKind {
     /// Else the pattern could be filled in a second way, and the puzzle would
     /// have two solutions. Leans on the puzzle having exactly one.
     DeadlyPattern,
+    /// Else the pattern's two digits would stand both or not at all in each house,
+    /// and could change places in all cells that are open then. Leans on the
+    /// puzzle having exactly one solution. The cells of the pattern are those in
+    /// which the digits stand, givens among them, and a few open ones.
+    InterchangeableDigits,
     /// Else the pattern could not be filled at all.
     ImpossiblePattern,
 }

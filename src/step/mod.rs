@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Position};
 
 pub use derived::{DerivedKind, DerivedTruth};
 pub use number::StepNumber;
-pub use pattern::{Node, Pattern, StrongLink};
+pub use pattern::{ExcludedCase, Exclusion, FireworkCrossing, Node, Pattern, StrongLink};
 pub use technique_id::{TechniqueId, UnknownTechnique};
 pub use truth::{ParseTruthError, Truth};
 

@@ -156,12 +156,121 @@ pub enum Pattern {
         /// The digits of all of them.
         digits: DigitSet,
     },
+    /// The digit stands in eight places, and has one left.
+    LastDigit {
+        /// The place.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
+    /// Cells of a house with one digit more than cells, and a house that crosses
+    /// it, which off the crossing has these digits in as many cells.
+    AlmostLocked {
+        /// The digits.
+        digits: DigitSet,
+        /// The cells with few candidates, outside of the other house.
+        cells: CellSet,
+        /// Their house.
+        house: House,
+        /// The only cells for the digits in the other house, off the crossing.
+        others: CellSet,
+        /// The other house.
+        other_house: House,
+    },
+    /// A pivot and two pincers that hold three different digits between them, as
+    /// a house has no place for the shared digit if both pincers hold it.
+    XyzRing {
+        /// The cell in the middle.
+        pivot: Cell,
+        /// Cells with two candidates that see it.
+        pincers: [Cell; 2],
+        /// The digits of all of them.
+        digits: DigitSet,
+        /// The digit that all of them have.
+        digit: Digit,
+        /// The house all of whose places for it see a pincer.
+        house: House,
+    },
+    /// Candidates of several digits, joined by strong links, in two colours: all
+    /// of one colour are true and all of the other false.
+    Medusa {
+        /// The one colour.
+        first: Vec<Candidate>,
+        /// The other.
+        second: Vec<Candidate>,
+    },
+    /// An odd number of places of a digit in a ring: each and the next would be the
+    /// only two of a house, but for the guardians.
+    BrokenWing {
+        /// The digit.
+        digit: Digit,
+        /// The places, in order.
+        ring: Vec<Cell>,
+        /// The house of each place and the next.
+        houses: Vec<House>,
+        /// The other places in these houses.
+        guardians: CellSet,
+    },
+    /// An odd number of cells in a ring, each seeing the next, which but for the
+    /// guardians all have the same two candidates.
+    BivalueOddagon {
+        /// The two digits.
+        digits: DigitSet,
+        /// The cells, in order.
+        ring: Vec<Cell>,
+        /// Their other candidates.
+        guardians: Vec<Candidate>,
+    },
+    /// Digits that a row and a column, outside of the box where they cross, have in
+    /// one place each.
+    Firework {
+        /// The crossings, each with the digits that are so placed around it.
+        crossings: Vec<FireworkCrossing>,
+        /// The place outside of the box in one line, and that in the other.
+        wings: [Cell; 2],
+    },
+    /// Cells whose candidates do not go together in certain ways.
+    AlignedExclusion {
+        /// The cells.
+        cells: CellSet,
+        /// What goes, and why it does not go with anything.
+        exclusions: Vec<Exclusion>,
+    },
     /// Cells that could be filled in two ways if they held nothing but their
     /// pattern's digits.
     DeadlyPattern {
         /// The cells.
         cells: CellSet,
         /// The digits of the pattern.
+        digits: DigitSet,
+        /// The candidates of which one must be true.
+        guardians: Vec<Candidate>,
+    },
+    /// Cells that could be filled in two ways if in certain houses two digits had
+    /// no place outside of them.
+    GuardedOutside {
+        /// The cells.
+        cells: CellSet,
+        /// The digits of the pattern.
+        digits: DigitSet,
+        /// Houses whose only places for the digits would be among the cells.
+        houses: HouseSet,
+        /// The candidates of which one must be true: the places outside in these
+        /// houses, and what else the cells that are in none of them can be.
+        guardians: Vec<Candidate>,
+    },
+    /// Without the guardians, every open cell has two candidates, and every digit
+    /// two places in each house that lacks it.
+    Grave {
+        /// The candidates of which one must be true.
+        guardians: Vec<Candidate>,
+    },
+    /// If these cells held nothing but the two digits, each house would have both
+    /// of them or neither, and they could change places in all the others.
+    ReverseGrave {
+        /// The open cells.
+        cells: CellSet,
+        /// The digits.
         digits: DigitSet,
         /// The candidates of which one must be true.
         guardians: Vec<Candidate>,
@@ -175,6 +284,53 @@ pub enum Pattern {
         /// Whether it was made because the techniques in use found nothing more.
         stalled: bool,
     },
+}
+
+/// A row and a column that, outside of the box where they cross, have some digits
+/// in one place each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
+pub struct FireworkCrossing {
+    /// The cell where they cross.
+    pub cell: Cell,
+    /// The digits.
+    pub digits: DigitSet,
+}
+
+/// A candidate that goes with no candidates of some other cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
+pub struct Exclusion {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// For all that the other cells can be together, why it does not go with that.
+    pub cases: Vec<ExcludedCase>,
+}
+
+/// Candidates that do not go with another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(all(test, feature = "json"), derive(schemars::JsonSchema))]
+pub struct ExcludedCase {
+    /// One candidate, or two of different cells.
+    pub with: Vec<Candidate>,
+    /// Cells of a house that would be left with fewer digits than cells; none if
+    /// two of the candidates exclude each other.
+    pub starved: CellSet,
 }
 
 /// One of two groups of cells holds a digit: `from` or else `to`, because of one
@@ -240,9 +396,8 @@ impl Pattern {
         match self {
             Self::FullHouse { cell, digit, .. }
             | Self::HiddenSingle { cell, digit, .. }
-            | Self::NakedSingle { cell, digit } => {
-                product(CellSet::of(*cell), DigitSet::of(*digit))
-            }
+            | Self::NakedSingle { cell, digit }
+            | Self::LastDigit { cell, digit } => product(CellSet::of(*cell), DigitSet::of(*digit)),
             Self::LockedCandidates { digit, cells, .. } => product(*cells, DigitSet::of(*digit)),
             Self::NakedSubset { cells, digits }
             | Self::HiddenSubset { cells, digits, .. }
@@ -269,9 +424,35 @@ impl Pattern {
             Self::SueDeCoq { crossing, in_line, in_box, digits } => {
                 product(*crossing | *in_line | *in_box, *digits)
             }
-            Self::DeadlyPattern { cells, digits, guardians } => {
+            Self::AlmostLocked { digits, cells, others, .. } => product(*cells | *others, *digits),
+            Self::XyzRing { pivot, pincers: [one, other], digits, .. } => {
+                product(CellSet::of(*pivot).with(*one).with(*other), *digits)
+            }
+            Self::Medusa { first, second } => first.iter().chain(second).copied().collect(),
+            Self::BrokenWing { digit, ring, guardians, .. } => {
+                let ring: CellSet = ring.iter().copied().collect();
+                product(ring | *guardians, DigitSet::of(*digit))
+            }
+            Self::BivalueOddagon { digits, ring, guardians } => {
+                let ring: CellSet = ring.iter().copied().collect();
+                product(ring, *digits) | guardians.iter().copied().collect()
+            }
+            Self::Firework { crossings, wings: [one, other] } => {
+                let cells = CellSet::of(*one).with(*other);
+                crossings.iter().fold(CandidateSet::EMPTY, |all, crossing| {
+                    all | product(cells.with(crossing.cell), crossing.digits)
+                })
+            }
+            Self::AlignedExclusion { exclusions, .. } => exclusions
+                .iter()
+                .flat_map(|exclusion| exclusion.cases.iter().flat_map(|case| case.with.clone()))
+                .collect(),
+            Self::DeadlyPattern { cells, digits, guardians }
+            | Self::GuardedOutside { cells, digits, guardians, .. }
+            | Self::ReverseGrave { cells, digits, guardians } => {
                 product(*cells, *digits) | guardians.iter().copied().collect()
             }
+            Self::Grave { guardians } => guardians.iter().copied().collect(),
             Self::Refutation { assumed, .. } => {
                 product(CellSet::of(assumed.cell), DigitSet::of(assumed.digit))
             }

@@ -33,6 +33,8 @@ macro_rules! technique_ids {
 technique_ids! {
     /// The last open cell of a house.
     FullHouse = "full-house",
+    /// The ninth place of a digit that stands in eight.
+    LastDigit = "last-digit",
     /// The only place for a digit in a house.
     HiddenSingle = "hidden-single",
     /// The only candidate of a cell.
@@ -51,10 +53,14 @@ technique_ids! {
     LockedTriple = "locked-triple",
     /// Three cells of a house with three candidates between them.
     NakedTriple = "naked-triple",
+    /// A naked triple that takes from a second house too.
+    NakedTriplePlus = "naked-triple-plus",
     /// Three digits of a house with three places between them.
     HiddenTriple = "hidden-triple",
     /// Four cells of a house with four candidates between them.
     NakedQuad = "naked-quad",
+    /// A naked quadruple that takes from a second house too.
+    NakedQuadPlus = "naked-quad-plus",
     /// Four digits of a house with four places between them.
     HiddenQuad = "hidden-quad",
     /// A digit of two lines confined to two lines across.
@@ -63,10 +69,28 @@ technique_ids! {
     Swordfish = "swordfish",
     /// A digit of four lines confined to four lines across.
     Jellyfish = "jellyfish",
+    /// A cell with two digits, and a house that crosses its own with one cell for them.
+    AlmostLockedPair = "almost-locked-pair",
+    /// Two cells with three digits, and a house that crosses their own with two cells for them.
+    AlmostLockedTriple = "almost-locked-triple",
     /// Cells with the same two candidates, each seeing the next.
     RemotePair = "remote-pair",
+    /// A net of equal cells with two candidates that branches.
+    ComplexRemotePair = "complex-remote-pair",
+    /// Two equal cells of a band or stack, and a digit missing in its third line and box.
+    ChuteRemotePair = "chute-remote-pair",
     /// All open cells have two candidates, but for one candidate.
     BugPlus1 = "bug-plus-1",
+    /// All open cells have two candidates, but for those of one cell.
+    BugType1 = "bug-type-1",
+    /// All open cells have two candidates, but for one digit.
+    BugType2 = "bug-type-2",
+    /// All open cells have two candidates, but for some that make a naked subset.
+    BugType3 = "bug-type-3",
+    /// All open cells have two candidates, but for two cells and a conjugate pair.
+    BugType4 = "bug-type-4",
+    /// All open cells have two candidates, but for a few.
+    BugPlusN = "bug-plus-n",
     /// Two parallel lines with two places each, level at one end.
     Skyscraper = "skyscraper",
     /// A row and a column with two places each that meet in a box.
@@ -75,12 +99,20 @@ technique_ids! {
     DualTwoStringKite = "dual-two-string-kite",
     /// Two houses with two places each, close at one end.
     TurbotFish = "turbot-fish",
+    /// A skyscraper with groups of places.
+    GroupedSkyscraper = "grouped-skyscraper",
+    /// A two-string kite with groups of places.
+    GroupedTwoStringKite = "grouped-two-string-kite",
+    /// A turbot fish with groups of places.
+    GroupedTurbotFish = "grouped-turbot-fish",
     /// A box whose places lie in a row and a column, and a conjugate pair.
     EmptyRectangle = "empty-rectangle",
     /// Two empty rectangles of one box.
     DualEmptyRectangle = "dual-empty-rectangle",
     /// Two cells with the same two candidates, linked by one of the digits.
     WWing = "w-wing",
+    /// A W-wing linked by more than two places.
+    GroupedWWing = "grouped-w-wing",
     /// A cell with two candidates and two pincers.
     XyWing = "xy-wing",
     /// A cell with three candidates and two pincers.
@@ -107,6 +139,24 @@ technique_ids! {
     AvoidableRectangle1 = "avoidable-rectangle-1",
     /// A partly filled rectangle with one digit in two corners.
     AvoidableRectangle2 = "avoidable-rectangle-2",
+    /// A partly filled rectangle whose guardians make a naked subset.
+    AvoidableRectangle3 = "avoidable-rectangle-3",
+    /// A partly filled rectangle with conjugate pairs.
+    HiddenAvoidableRectangle = "hidden-avoidable-rectangle",
+    /// Guardians in two neighbouring corners, and a conjugate pair.
+    UrStrongLink2B1Sl = "ur-strong-link-2b-1sl",
+    /// Guardians in two opposite corners, and a conjugate pair.
+    UrStrongLink2D1Sl = "ur-strong-link-2d-1sl",
+    /// Guardians in three corners, and a conjugate pair.
+    UrStrongLink3X1Sl = "ur-strong-link-3x-1sl",
+    /// Guardians in three corners, and two conjugate pairs.
+    UrStrongLink3X2Sl = "ur-strong-link-3x-2sl",
+    /// Guardians in all corners, and a conjugate pair.
+    UrStrongLink4X1Sl = "ur-strong-link-4x-1sl",
+    /// Guardians in all corners, and two conjugate pairs.
+    UrStrongLink4X2Sl = "ur-strong-link-4x-2sl",
+    /// Guardians in all corners, and three conjugate pairs.
+    UrStrongLink4X3Sl = "ur-strong-link-4x-3sl",
     /// A loop of two digits whose guardians are in one cell.
     UniqueLoopType1 = "unique-loop-type-1",
     /// A loop of two digits with one digit as guardian.
@@ -149,6 +199,40 @@ technique_ids! {
     SashimiLeviathan = "sashimi-leviathan",
     /// The cells of a crossing, with one set of the line and one of the box.
     SueDeCoq = "sue-de-coq",
+    /// An XYZ-wing whose pincers cannot both be the shared digit.
+    XyzRing = "xyz-ring",
+    /// Six cells with six digits, all but one of them in one cell.
+    UvwxyzWing = "uvwxyz-wing",
+    /// Seven cells with seven digits, all but one of them in one cell.
+    TuvwxyzWing = "tuvwxyz-wing",
+    /// An odd ring of a digit, and the places that keep it from being one.
+    BrokenWing = "broken-wing",
+    /// An odd ring of two digits, but for one cell.
+    BivalueOddagonType1 = "bivalue-oddagon-type-1",
+    /// An odd ring of two digits, but for one more digit.
+    BivalueOddagonType2 = "bivalue-oddagon-type-2",
+    /// An odd ring of two digits, but for digits of a naked subset.
+    BivalueOddagonType3 = "bivalue-oddagon-type-3",
+    /// Three digits around the crossing of a row and a column.
+    FireworkTriple = "firework-triple",
+    /// Two digits around each of two crossings, with the same wings.
+    FireworkQuad = "firework-quad",
+    /// A candidate that goes with none of another cell.
+    AlignedPairExclusion = "aligned-pair-exclusion",
+    /// A rectangle with its outside guardians in one cell.
+    UrExternal1 = "ur-external-type-1",
+    /// A rectangle with one digit as outside guardian.
+    UrExternal2 = "ur-external-type-2",
+    /// A rectangle whose outside guardians make a naked subset.
+    UrExternal3 = "ur-external-type-3",
+    /// A rectangle with outside guardians in two cells and a conjugate pair.
+    UrExternal4 = "ur-external-type-4",
+    /// Two digits that could be exchanged, but for one open cell.
+    ReverseBug1 = "reverse-bug-type-1",
+    /// Two digits that could be exchanged, but for one digit in a few cells.
+    ReverseBug2 = "reverse-bug-type-2",
+    /// Two digits that could be exchanged, but for cells that make a naked subset.
+    ReverseBug3 = "reverse-bug-type-3",
     /// One digit in two colours: what sees both.
     SimpleColorsTrap = "simple-colors-trap",
     /// One digit in two colours: one colour that clashes.
@@ -157,6 +241,10 @@ technique_ids! {
     MultiColors1 = "multi-colors-1",
     /// Two groups in two colours each: a colour that sees both of the other.
     MultiColors2 = "multi-colors-2",
+    /// Candidates of several digits in two colours: what goes with neither.
+    MedusaTrap = "3d-medusa-trap",
+    /// Candidates of several digits in two colours: one that breaks something.
+    MedusaWrap = "3d-medusa-wrap",
     /// An X-Wing with boxes among its houses.
     FrankenXWing = "franken-x-wing",
     /// A Swordfish with boxes among its houses.
@@ -237,6 +325,8 @@ technique_ids! {
     SiameseFinnedFrankenJellyfish = "siamese-finned-franken-jellyfish",
     /// Two finned mutant jellyfish patterns of one base.
     SiameseFinnedMutantJellyfish = "siamese-finned-mutant-jellyfish",
+    /// A candidate that goes with none of two other cells together.
+    AlignedTripleExclusion = "aligned-triple-exclusion",
     /// Backtracking as reasoning: an assumption that breaks.
     RefutedAssumption = "refuted-assumption",
 }

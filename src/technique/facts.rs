@@ -1,5 +1,6 @@
 use std::cell::{Cell as Remembered, OnceCell};
 
+use super::almost_locked_sets::{AlmostLockedSet, almost_locked_sets};
 use super::templates::{self, Known};
 use super::uniqueness::guarding::Guarded;
 use super::uniqueness::rectangle::{self, Rectangle};
@@ -16,6 +17,7 @@ pub struct Facts<'position> {
     counts: OnceCell<Counts>,
     digits: OnceCell<[DigitSet; 81]>,
     bilocation: OnceCell<[HouseSet; 9]>,
+    almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     ruled_out: [OnceCell<CellSet>; 9],
     bare_rectangles: OnceCell<Vec<Rectangle>>,
     filled_rectangles: OnceCell<Vec<Rectangle>>,
@@ -54,10 +56,12 @@ pub(super) enum HouseScan {
     HiddenTriple,
     NakedQuad,
     HiddenQuad,
+    NakedTriplePlus,
+    NakedQuadPlus,
     SueDeCoq,
 }
 
-const HOUSE_SCANS: usize = 7;
+const HOUSE_SCANS: usize = 9;
 
 /// Boards, and houses, in which a scan found nothing. From one step of a log to
 /// the next most stay as they are, and need not be scanned again.
@@ -92,6 +96,7 @@ impl<'position> Facts<'position> {
             counts: OnceCell::new(),
             digits: OnceCell::new(),
             bilocation: OnceCell::new(),
+            almost_locked_sets: OnceCell::new(),
             ruled_out: [const { OnceCell::new() }; 9],
             bare_rectangles: OnceCell::new(),
             filled_rectangles: OnceCell::new(),
@@ -268,6 +273,11 @@ impl<'position> Facts<'position> {
         self.bilocation_houses(digit)
             .into_iter()
             .filter_map(move |house| Some((house, self.position.places(digit, house).pair()?)))
+    }
+
+    /// Cells of a house with one digit more than cells, those of few cells first.
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
+        self.almost_locked_sets.get_or_init(|| almost_locked_sets(self))
     }
 
     fn counts(&self) -> &Counts {

@@ -6,20 +6,27 @@
 //! reports every instance, each with all its conclusions, to a callback that may
 //! stop it. A finder does not apply, rate or word anything.
 
+pub mod aligned_exclusion;
+pub mod almost_locked;
+mod almost_locked_sets;
+pub mod bivalue_oddagon;
 mod catalogue;
 pub mod claiming;
 pub mod colouring;
 mod facts;
+pub mod firework;
 pub mod fish;
 pub mod full_house;
 pub mod hidden_pair;
 pub mod hidden_single;
 pub mod hidden_subset;
+pub mod last_digit;
 pub mod locked_pair;
 pub mod locked_triple;
 pub mod naked_pair;
 pub mod naked_single;
 pub mod naked_subset;
+pub mod naked_subset_plus;
 mod page;
 pub mod pointing;
 pub mod refuted_assumption;
@@ -34,6 +41,7 @@ use std::ops::ControlFlow;
 use crate::grid::Position;
 use crate::step::{Step, TechniqueId};
 
+pub use almost_locked_sets::AlmostLockedSet;
 pub use catalogue::{CATALOGUE, Family, Technique, Tier};
 pub use facts::{Facts, Memory};
 pub use page::{Example, Page};

@@ -105,7 +105,8 @@ fn in_crossing(
         let (in_line, in_box) = parts.get_or_insert_with(|| {
             let rest_of_line = (open & line.cells()) - block.cells();
             let rest_of_box = (open & block.cells()) - line.cells();
-            (parts_of(facts, rest_of_line), parts_of(facts, rest_of_box))
+            let all = digits_of(facts, shared);
+            (parts_of(facts, rest_of_line, all), parts_of(facts, rest_of_box, all))
         });
         let useful = |parts: &SmallVec<[Part; 64]>| -> SmallVec<[(Part, usize); 64]> {
             let with_taken = parts.iter().map(|part| (*part, part.taken_from(digits)));
@@ -134,8 +135,9 @@ fn in_crossing(
     ControlFlow::Continue(())
 }
 
-/// Every set of at least one of the cells that has more digits than cells.
-fn parts_of(facts: &Facts, cells: CellSet) -> SmallVec<[Part; 64]> {
+/// Every set of at least one of the cells that has more digits than cells, and may
+/// take some of those of a crossing.
+fn parts_of(facts: &Facts, cells: CellSet, crossing: DigitSet) -> SmallVec<[Part; 64]> {
     let mut parts: SmallVec<[Part; 64]> = SmallVec::new();
     parts.push(Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
     for cell in cells {
@@ -144,7 +146,7 @@ fn parts_of(facts: &Facts, cells: CellSet) -> SmallVec<[Part; 64]> {
             parts.push(Part { cells: cells.with(cell), digits: digits | facts.digits_of(cell) });
         }
     }
-    parts.retain(|part| part.digits.len() > part.cells.len());
+    parts.retain(|part| part.digits.len() > part.cells.len() && part.taken_from(crossing) > 0);
     parts
 }
 
@@ -162,4 +164,89 @@ fn conclusions(facts: &Facts, cells: CellSet, digits: DigitSet, houses: CellSet)
                 .map(move |cell| Conclusion::Eliminate(Candidate::new(digit, cell)))
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Position;
+    use crate::proof::{self, Premises};
+    use crate::technique::all_steps;
+
+    /// The empty grid with these cells, each of which can be only these digits.
+    fn position(cells: &[(&str, &str)]) -> Position {
+        let mut position = Position::EMPTY;
+        for (cell, kept) in cells {
+            let kept: DigitSet = kept.chars().filter_map(Digit::from_char).collect();
+            for digit in !kept {
+                position.eliminate(Candidate::new(digit, cell.parse().unwrap()));
+            }
+        }
+        position
+    }
+
+    /// What is found, proved, as digits and the cells that lose them.
+    fn gone(cells: &[(&str, &str)]) -> Vec<String> {
+        let position = position(cells);
+        let steps = all_steps(TechniqueId::SueDeCoq, &position);
+        for step in &steps {
+            proof::prove(&position, step, Premises::default()).unwrap();
+        }
+        let of = |step: &Step, digit: Digit| -> CellSet {
+            let eliminations = step.eliminations();
+            eliminations.filter(|gone| gone.digit == digit).map(|gone| gone.cell).collect()
+        };
+        let told = steps.iter().map(|step| {
+            let digits = Digit::ALL.into_iter().filter(|digit| !of(step, *digit).is_empty());
+            let parts = digits.map(|digit| format!("{digit}{}", of(step, digit)));
+            parts.collect::<Vec<_>>().join(" ")
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn two_cells_take_the_digits_of_the_line_and_of_the_box() {
+        let found = gone(&[("r1c1", "1234"), ("r1c2", "1234"), ("r1c5", "12"), ("r2c3", "34")]);
+        assert_eq!(found, ["1r1c346789 2r1c346789 3r1c3,r2c12,r3c123 4r1c3,r2c12,r3c123"],);
+    }
+
+    #[test]
+    fn three_cells_may_have_a_digit_of_their_own_which_leaves_line_and_box() {
+        let found = gone(&[
+            ("r1c1", "12345"),
+            ("r1c2", "12345"),
+            ("r1c3", "12345"),
+            ("r1c5", "12"),
+            ("r2c3", "34"),
+        ]);
+        assert_eq!(
+            found,
+            ["1r1c46789 2r1c46789 3r2c12,r3c123 4r2c12,r3c123 5r1c46789,r2c12,r3c123"],
+        );
+    }
+
+    #[test]
+    fn more_digits_take_more_cells() {
+        let found = gone(&[
+            ("r1c1", "12345"),
+            ("r1c2", "12345"),
+            ("r1c5", "125"),
+            ("r1c6", "125"),
+            ("r2c3", "34"),
+        ]);
+        assert_eq!(found, ["1r1c34789 2r1c34789 3r1c3,r2c12,r3c123 4r1c3,r2c12,r3c123 5r1c34789"],);
+    }
+
+    #[test]
+    fn two_almost_locked_sets_alone_are_none() {
+        // The crossing has but one digit more than cells: it is an almost locked
+        // set itself, and what follows here are a naked triple and a single.
+        let crossing = [("r1c1", "123"), ("r1c2", "123")];
+        assert!(gone(&[crossing[0], crossing[1], ("r1c5", "12"), ("r2c3", "34")]).is_empty());
+        // Only one side takes part.
+        let crossing = [("r1c1", "1234"), ("r1c2", "1234")];
+        assert!(gone(&[crossing[0], crossing[1], ("r1c5", "12")]).is_empty());
+        // Both sides have a digit in common.
+        assert!(gone(&[crossing[0], crossing[1], ("r1c5", "12"), ("r2c3", "24")]).is_empty());
+    }
 }

@@ -41,19 +41,19 @@ pub(super) fn in_no_template(places: CellSet, known: &mut Known) -> CellSet {
     ruled_out
 }
 
-/// The places of a digit row by row, a bit a column.
+/// The places of a digit row by row, a bit a column, and the order in which rows
+/// are filled: those with the fewest places first.
 struct Board {
     rows: [u16; 9],
+    order: [usize; 9],
 }
 
-/// Columns and boxes that have the digit, and the rows that lack it.
+/// Columns and boxes that have the digit.
 #[derive(Clone, Copy)]
 struct Taken {
     columns: u16,
     /// For each band the columns of its boxes that have the digit.
     boxes: [u16; 3],
-    /// Rows that wait, a bit a row.
-    waiting: u16,
 }
 
 const LINE: u16 = 0o777;
@@ -66,38 +66,29 @@ impl Board {
             bits >>= 9;
             row
         });
-        Self { rows }
+        let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        order.sort_unstable_by_key(|row| rows[*row].count_ones());
+        Self { rows, order }
     }
 
     fn template_through(&self, cell: Cell) -> Option<CellSet> {
-        let none = Taken { columns: 0, boxes: [0; 3], waiting: LINE };
-        let taken = none.with(cell.index() / 9, 1 << (cell.index() % 9));
-        self.complete(taken).map(|template| template.with(cell))
+        let row = cell.index() / 9;
+        let taken = Taken { columns: 0, boxes: [0; 3] }.with(row, 1 << (cell.index() % 9));
+        self.complete(&self.order, row, taken).map(|template| template.with(cell))
     }
 
-    /// Places for the rows that wait, the row with the fewest first.
-    fn complete(&self, taken: Taken) -> Option<CellSet> {
-        let mut fewest: Option<(u32, usize, u16)> = None;
-        let mut waiting = taken.waiting;
-        while waiting != 0 {
-            let row = waiting.trailing_zeros() as usize;
-            waiting &= waiting - 1;
-            let open = self.rows[row] & !taken.columns & !taken.boxes[row / 3];
-            let count = open.count_ones();
-            if count <= 1 {
-                fewest = Some((count, row, open));
-                break;
-            }
-            if fewest.is_none_or(|(least, ..)| count < least) {
-                fewest = Some((count, row, open));
-            }
+    /// Places for these rows but one.
+    fn complete(&self, rows: &[usize], filled: usize, taken: Taken) -> Option<CellSet> {
+        let Some((row, later)) = rows.split_first() else { return Some(CellSet::EMPTY) };
+        if *row == filled {
+            return self.complete(later, filled, taken);
         }
-        let Some((_, row, mut open)) = fewest else { return Some(CellSet::EMPTY) };
+        let mut open = self.rows[*row] & !taken.columns & !taken.boxes[*row / 3];
         while open != 0 {
             let column = open & open.wrapping_neg();
             open ^= column;
-            if let Some(template) = self.complete(taken.with(row, column)) {
-                let index = 9 * row + column.trailing_zeros() as usize;
+            if let Some(template) = self.complete(later, filled, taken.with(*row, column)) {
+                let index = 9 * *row + column.trailing_zeros() as usize;
                 return Some(template | CellSet::from_bits(1 << index));
             }
         }
@@ -110,7 +101,6 @@ impl Taken {
         let stack = column.trailing_zeros() / 3;
         self.columns |= column;
         self.boxes[row / 3] |= 0o7 << (3 * stack);
-        self.waiting &= !(1 << row);
         self
     }
 }

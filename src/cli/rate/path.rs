@@ -11,7 +11,7 @@ use super::form::Subject;
 use super::scheme::Rated;
 
 /// The longest name of a rule.
-const NAME_WIDTH: usize = 37;
+const NAME_WIDTH: usize = 36;
 
 /// The page of a puzzle.
 pub(super) fn page(subject: &Subject<'_>, rated: &Rated, paint: Paint) -> String {

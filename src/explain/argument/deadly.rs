@@ -4,27 +4,50 @@ use super::patterns::{conflicts, digits_of, premise};
 use crate::explain::{Inference, Statement};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::solve::Replay;
-use crate::step::{Conclusion, Node, Step, Truth};
+use crate::step::{Conclusion, Node, Pattern, Step, Truth};
 
-pub(super) fn argument(
-    step: &Step,
-    cells: CellSet,
-    digits: DigitSet,
-    guardians: &[Candidate],
-    before: &Replay,
-) -> Vec<Statement> {
-    let guardians = guardians.to_vec();
-    let mut said = vec![
-        Statement::OneSolution,
-        Statement::Deadly { cells, digits, guardians: guardians.clone() },
-    ];
-    if let Some(subset) = virtual_subset(step, &guardians, before) {
-        said.extend(super::only_digits(cells_of(&step.truths), before));
+pub(super) fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
+    let mut said = vec![Statement::OneSolution];
+    let mut truths = step.truths.as_slice();
+    let guardians = match &step.pattern {
+        Pattern::DeadlyPattern { cells, digits, guardians } => {
+            let (cells, digits, guardians) = (*cells, *digits, guardians.clone());
+            said.push(Statement::Deadly { cells, digits, guardians: guardians.clone() });
+            guardians
+        }
+        Pattern::GuardedOutside { cells, digits, houses, guardians } => {
+            let confined;
+            (confined, truths) =
+                truths.split_at_checked(digits.len() * houses.len()).unwrap_or((truths, &[]));
+            said.extend(confined.iter().map(|truth| premise(*truth, before)));
+            let (cells, digits, houses) = (*cells, *digits, *houses);
+            let guardians = guardians.clone();
+            said.push(Statement::DeadlyInside {
+                cells,
+                digits,
+                houses,
+                guardians: guardians.clone(),
+            });
+            guardians
+        }
+        Pattern::Grave { guardians } => {
+            said.push(Statement::Grave { guardians: guardians.clone() });
+            guardians.clone()
+        }
+        Pattern::ReverseGrave { cells, digits, guardians } => {
+            let (cells, digits, guardians) = (*cells, *digits, guardians.clone());
+            said.push(Statement::Interchangeable { cells, digits, guardians: guardians.clone() });
+            guardians
+        }
+        _ => return Vec::new(),
+    };
+    if let Some(subset) = virtual_subset(truths, &guardians, before) {
+        said.extend(super::only_digits(cells_of(truths), before));
         said.push(subset);
         return said;
     }
-    if let Some(pair) = conjugate_pair(step, &guardians, before) {
-        said.extend(step.truths.iter().map(|truth| premise(*truth, before)));
+    if let Some(pair) = conjugate_pair(step, truths, &guardians, before) {
+        said.extend(truths.iter().map(|truth| premise(*truth, before)));
         said.push(pair);
         return said;
     }
@@ -47,10 +70,10 @@ pub(super) fn argument(
     said.extend(direct);
     let rest: Vec<Candidate> = step.eliminations().filter(|gone| !told.contains(*gone)).collect();
     if !rest.is_empty() {
-        said.extend(step.truths.iter().map(|truth| premise(*truth, before)));
+        said.extend(truths.iter().map(|truth| premise(*truth, before)));
     }
     for gone in rest {
-        said.push(follow(gone, &step.truths, before));
+        said.push(follow(gone, truths, before));
         said.push(Statement::NoneLeft { candidates: guardians.clone() });
     }
     said
@@ -67,11 +90,11 @@ fn cells_of(truths: &[Truth]) -> CellSet {
 }
 
 /// The guardians' cells as one cell of a subset, if that is what the step is.
-fn virtual_subset(step: &Step, guardians: &[Candidate], before: &Replay) -> Option<Statement> {
-    let cells = cells_of(&step.truths);
+fn virtual_subset(truths: &[Truth], guardians: &[Candidate], before: &Replay) -> Option<Statement> {
+    let cells = cells_of(truths);
     let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
     let extra: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
-    if cells.is_empty() || cells.len() != step.truths.len() {
+    if cells.is_empty() || cells.len() != truths.len() {
         return None;
     }
     let digits = digits_of(cells, before) | extra;
@@ -81,8 +104,13 @@ fn virtual_subset(step: &Step, guardians: &[Candidate], before: &Replay) -> Opti
 
 /// The guardians' two cells as all the places of another digit, if that is what
 /// the step is.
-fn conjugate_pair(step: &Step, guardians: &[Candidate], before: &Replay) -> Option<Statement> {
-    let [Truth::House(digit, house)] = *step.truths.as_slice() else { return None };
+fn conjugate_pair(
+    step: &Step,
+    truths: &[Truth],
+    guardians: &[Candidate],
+    before: &Replay,
+) -> Option<Statement> {
+    let [Truth::House(digit, house)] = *truths else { return None };
     let cells: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
     let is_told = |gone: Candidate| {
         gone.digit != digit && cells.contains(gone.cell) && !guardians.contains(&gone)

@@ -2,7 +2,7 @@
 
 use super::number;
 use crate::explain::{Statement, Text};
-use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
 
 /// Words the statement at the head of the list, and returns those that are left;
 /// `None` if it is of another kind.
@@ -18,6 +18,18 @@ pub(super) fn sentence<'said>(
         }
         [Statement::Deadly { cells, digits, guardians }, rest @ ..] => {
             deadly(text, *cells, *digits, guardians);
+            rest
+        }
+        [Statement::DeadlyInside { cells, digits, houses, guardians }, rest @ ..] => {
+            inside(text, *cells, *digits, *houses, guardians);
+            rest
+        }
+        [Statement::Interchangeable { cells, digits, guardians }, rest @ ..] => {
+            interchangeable(text, *cells, *digits, guardians);
+            rest
+        }
+        [Statement::Grave { guardians }, rest @ ..] => {
+            grave(text, guardians);
             rest
         }
         [Statement::VirtualSubset { guarded, cells, digits, house }, rest @ ..] => {
@@ -36,8 +48,9 @@ pub(super) fn sentence<'said>(
     })
 }
 
-/// `If r2c7 were 2 or 3, then ... would hold nothing but 2 and 3`, or `Suppose r1c9
-/// and r7c9 were nothing but 6 and 7. ... So one of r1c9 and r7c9 is 1 or 4.`
+/// `If r2c7 were 2 or 3, then ... would hold nothing but 2 and 3. ...`, or `Suppose
+/// r1c9 and r7c9 held nothing but 6 and 7, as ... do. ... So one of r1c9 and r7c9 is
+/// 1 or 4.`
 fn deadly(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candidate]) {
     let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
     text.plain(if guarded.len() == 1 { "If " } else { "Suppose " });
@@ -48,7 +61,8 @@ fn deadly(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candid
         text.plain(" held nothing but ").digits(digits, "and").plain(". Then ");
     } else {
         text.plain(" held nothing but ").digits(digits, "and").plain(", as ");
-        text.cells(cells - guarded, "and").plain(" do. Then ");
+        let bare = cells - guarded;
+        text.cells(bare, "and").plain(if bare.len() == 1 { " does. Then " } else { " do. Then " });
     }
     if guarded.len() == 1 {
         text.cells(cells, "and").plain(" would hold nothing but ").digits(digits, "and");
@@ -109,4 +123,49 @@ fn one_by_cells(text: &mut Text, guardians: &[Candidate]) {
         text.plain(if cells.len() > 1 { "one of " } else { "" });
         text.cells(*cells, "and").plain(" is ").digits(*digits, "or");
     }
+}
+
+fn inside(
+    text: &mut Text,
+    cells: CellSet,
+    digits: DigitSet,
+    houses: HouseSet,
+    guardians: &[Candidate],
+) {
+    text.plain("Suppose it is not so that ");
+    one_by_cells(text, guardians);
+    text.plain(". Then ").digits(digits, "and").plain(" would have to go to ");
+    for (index, house) in houses.into_iter().enumerate() {
+        text.plain(if index > 0 { " and to " } else { "" });
+        text.cells(cells & house.cells(), "and").plain(" in ").house(house);
+    }
+    text.plain(". So ").cells(cells, "and").plain(" would hold nothing but ");
+    text.digits(digits, "and").plain(", and ");
+    second_filling(text, cells, digits);
+    text.plain(" a second solution, with no given to forbid it. So ");
+    one_by_cells(text, guardians);
+    text.plain(".");
+}
+
+fn grave(text: &mut Text, guardians: &[Candidate]) {
+    text.plain("Suppose it is not so that ");
+    one_by_cells(text, guardians);
+    text.plain(". Then each of the open cells would have two candidates left, and each digit ");
+    text.plain("two places in every house that lacks it. Any solution would have a twin: take ");
+    text.plain("the other candidate in each of these cells. So there would be two solutions or ");
+    text.plain("none, and never exactly one. So ");
+    one_by_cells(text, guardians);
+    text.plain(".");
+}
+
+fn interchangeable(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candidate]) {
+    text.plain("Suppose it is not so that ");
+    one_by_cells(text, guardians);
+    text.plain(". Then ").cells(cells, "and").plain(" would hold nothing but ");
+    text.digits(digits, "or").plain(", and every row, column and box would have both ");
+    text.digits(digits, "and").plain(" or neither. So wherever the two are still to come, they ");
+    text.plain("would come together, and could change places everywhere: a second solution, ");
+    text.plain("with no given to forbid it. So ");
+    one_by_cells(text, guardians);
+    text.plain(".");
 }

@@ -1,6 +1,7 @@
 //! The heading of a step: the technique, and in brackets what it is about.
 
 use super::first_only_capital;
+use super::patterns::houses;
 use crate::explain::{Role, Text};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::step::{Pattern, Step};
@@ -32,7 +33,9 @@ pub(super) fn heading(step: &Step) -> Text {
         Pattern::HiddenSubset { house, digits, .. } => about(&mut text, *digits, [*house]),
         Pattern::Fish { digit, base_houses, .. }
         | Pattern::SiameseFish { digit, base_houses, .. } => {
-            about(&mut text, DigitSet::of(*digit), *base_houses);
+            text.plain(" (").digit(*digit).plain(" in ");
+            houses(&mut text, *base_houses);
+            text.plain(")");
         }
         Pattern::Chain { links } => {
             let digits = links.iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();
@@ -47,10 +50,31 @@ pub(super) fn heading(step: &Step) -> Text {
         }
         Pattern::BentSubset { digits, .. }
         | Pattern::RemotePair { digits, .. }
-        | Pattern::DeadlyPattern { digits, .. } => about(&mut text, *digits, []),
+        | Pattern::DeadlyPattern { digits, .. }
+        | Pattern::GuardedOutside { digits, .. }
+        | Pattern::ReverseGrave { digits, .. } => about(&mut text, *digits, []),
         Pattern::Colours { digit, .. } => about(&mut text, DigitSet::of(*digit), []),
         Pattern::SueDeCoq { crossing, .. } => about_cells(&mut text, *crossing),
-        Pattern::Refutation { .. } => {}
+        Pattern::LastDigit { digit, .. } | Pattern::BrokenWing { digit, .. } => {
+            about(&mut text, DigitSet::of(*digit), []);
+        }
+        Pattern::AlmostLocked { digits, house, other_house, .. } => {
+            about(&mut text, *digits, [*house, *other_house]);
+        }
+        Pattern::XyzRing { pivot, .. } => {
+            text.plain(" (pivot ").cell(*pivot).plain(")");
+        }
+        Pattern::Medusa { first, second } => {
+            let all = first.iter().chain(second);
+            about(&mut text, all.map(|candidate| candidate.digit).collect(), []);
+        }
+        Pattern::BivalueOddagon { digits, .. } => about(&mut text, *digits, []),
+        Pattern::Firework { crossings, .. } => {
+            let all = crossings.iter().fold(DigitSet::EMPTY, |all, one| all | one.digits);
+            about(&mut text, all, []);
+        }
+        Pattern::AlignedExclusion { cells, .. } => about_cells(&mut text, *cells),
+        Pattern::Grave { .. } | Pattern::Refutation { .. } => {}
     }
     text
 }

@@ -119,7 +119,7 @@ fn none_of(text: &mut Text, cells: CellSet, digit: Digit) {
 }
 
 /// `r4c2 and r4c7`, as houses: `columns 6 and 9`, `row 2, box 3 and box 4`.
-fn houses(text: &mut Text, houses: HouseSet) {
+pub(super) fn houses(text: &mut Text, houses: HouseSet) {
     let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
     let of_one_kind = kinds.into_iter().find(|kind| houses.of_kind(*kind) == houses);
     if houses.len() > 1

@@ -2,9 +2,9 @@
 
 use super::Known;
 use crate::explain::Statement;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Position};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::proof::{self, Premises};
-use crate::step::{Conclusion, Step, Truth};
+use crate::step::{Conclusion, DerivedKind, Pattern, Step, Truth};
 
 /// Whether a statement of a pattern is so in the position before the step.
 pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> bool {
@@ -73,13 +73,37 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
                     && truth.pattern.iter().all(|candidate| digits.contains(candidate.digit))
             })
         }
+        Statement::DeadlyInside { cells, digits, houses, guardians } => {
+            let is_cited = |(digit, house)| step.truths.contains(&Truth::House(digit, house));
+            step.derived.iter().any(|truth| truth.pattern.cells() == *cells)
+                && houses
+                    .into_iter()
+                    .flat_map(|house| digits.into_iter().map(move |digit| (digit, house)))
+                    .all(is_cited)
+                && is_contradiction_without(guardians, position, step)
+        }
+        Statement::Interchangeable { cells, digits, guardians } => {
+            let guardians: CandidateSet = guardians.iter().copied().collect();
+            step.derived.iter().any(|truth| {
+                truth.kind == DerivedKind::InterchangeableDigits
+                    && truth.guardians == guardians
+                    && truth.pattern.cells() & position.open() == *cells
+                    && truth.pattern.iter().all(|candidate| digits.contains(candidate.digit))
+            })
+        }
+        Statement::Grave { guardians } => is_grave_without(guardians, position),
         Statement::VirtualSubset { guarded, cells, digits, house } => {
-            let guardians_are_inside = step.derived.iter().all(|truth| {
-                truth.guardians.iter().all(|guardian| {
-                    guarded.contains(guardian.cell) && digits.contains(guardian.digit)
-                })
-            });
-            guardians_are_inside
+            let (Pattern::DeadlyPattern { guardians, .. }
+            | Pattern::GuardedOutside { guardians, .. }
+            | Pattern::Grave { guardians }
+            | Pattern::ReverseGrave { guardians, .. }
+            | Pattern::BivalueOddagon { guardians, .. }) = &step.pattern
+            else {
+                return false;
+            };
+            let is_inside =
+                |one: &Candidate| guarded.contains(one.cell) && digits.contains(one.digit);
+            guardians.iter().all(is_inside)
                 && digits.len() == cells.len() + 1
                 && (*guarded | *cells).is_subset(house.cells())
                 && cells.is_disjoint(*guarded)
@@ -108,6 +132,25 @@ fn are_cells_for(
         && digits.into_iter().filter(|digit| Some(*digit) != free).all(|digit| {
             let places = position.cells_with(digit) & cells;
             places.into_iter().all(|cell| places.without(cell).is_subset(cell.peers()))
+        })
+}
+
+/// Whether without these candidates, all of them live, every open cell has two,
+/// and every digit two places in each house that lacks it.
+fn is_grave_without(guardians: &[Candidate], position: &Position) -> bool {
+    let mut without = *position;
+    for guardian in guardians {
+        if !without.has(*guardian) {
+            return false;
+        }
+        without.eliminate(*guardian);
+    }
+    let lacks = |digit: Digit, house: House| without.place_of(digit, house).is_none();
+    without.open().into_iter().all(|cell| without.candidates_of(cell).len() == 2)
+        && Digit::ALL.into_iter().all(|digit| {
+            House::all()
+                .filter(|house| lacks(digit, *house))
+                .all(|house| without.places(digit, house).len() == 2)
         })
 }
 

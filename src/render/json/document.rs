@@ -199,6 +199,9 @@ pub struct DerivedDocument {
 pub enum DerivedName {
     /// Else the puzzle would have two solutions.
     DeadlyPattern,
+    /// Else two digits could change places in all cells that are open then, and
+    /// the puzzle would have two solutions.
+    InterchangeableDigits,
     /// Else the pattern could not be filled.
     ImpossiblePattern,
 }
@@ -359,6 +362,7 @@ fn truths(step: &Step) -> Vec<TruthDocument> {
         TruthDocument::Derived(Box::new(DerivedDocument {
             derived: match truth.kind {
                 DerivedKind::DeadlyPattern => DerivedName::DeadlyPattern,
+                DerivedKind::InterchangeableDigits => DerivedName::InterchangeableDigits,
                 DerivedKind::ImpossiblePattern => DerivedName::ImpossiblePattern,
             },
             pattern: truth.pattern,
@@ -384,6 +388,7 @@ impl From<&DerivedDocument> for DerivedTruth {
         Self {
             kind: match document.derived {
                 DerivedName::DeadlyPattern => DerivedKind::DeadlyPattern,
+                DerivedName::InterchangeableDigits => DerivedKind::InterchangeableDigits,
                 DerivedName::ImpossiblePattern => DerivedKind::ImpossiblePattern,
             },
             pattern: document.pattern,

@@ -1,6 +1,7 @@
 //! The conjugate pairs of a digit, joined into groups in two colours: all of one
 //! colour are true and all of the other false.
 
+pub mod medusa;
 pub mod multi_colours;
 pub mod simple_colours;
 

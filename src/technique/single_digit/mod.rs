@@ -1,6 +1,8 @@
 //! Two strong links of one digit, joined by a weak one.
 
+pub mod broken_wing;
 pub mod empty_rectangle;
+pub mod grouped;
 pub mod skyscraper;
 pub mod turbot_fish;
 pub mod two_string_kite;

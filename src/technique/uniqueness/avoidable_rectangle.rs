@@ -30,6 +30,15 @@
 //! near miss: :0000:x:+4+7+2185+9.+6+683+72+95+4+1.+9..+6...726..5.7+93..9..+7.6.73.+6+9........+76.59+94+6+5...+72..79..+6..:151 457:::
 //! ```
 //!
+//! ```text
+//! position: :0000:x:.+4+3...712.+7+2.+3+4+86+5.+857..+9+4+32+9+7+3+61+458+56+4..7+3+9+1+83+1.+4.2+7+6+4+29+653+18+7+3+16+4+7+8+5+297+58...63+4::::
+//! step: Avoidable Rectangle Type 3: 5/8 in r56c14 => r1c4<>9
+//! ```
+//! A near miss (without the 7 in r1c7: then there are several solutions):
+//! ```text
+//! near miss: :0000:x:.+4+3....12.+7+2.+3+4+86+5.+857..+9+4+32+9+7+3+61+458+56+4..7+3+9+1+83+1.+4.2+7+6+4+29+653+18+7+3+16+4+7+8+5+297+58...63+4::::
+//! ```
+//!
 //! ## How to spot it
 //! Remember which cells were given. Look for two found digits that stand beside
 //! each other, and again, or almost, in the same columns of another box.
@@ -39,6 +48,7 @@
 
 use std::ops::ControlFlow;
 
+use super::guardians::Guardians;
 use super::rectangle::Corners;
 use super::{eliminations, for_each_rectangle, step};
 use crate::grid::CellSet;
@@ -70,5 +80,14 @@ pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
             return ControlFlow::Continue(());
         }
         report(step(TechniqueId::AvoidableRectangle2, &rectangle, &[], gone))
+    })
+}
+
+/// Reports each rectangle whose guardians make a naked subset with other cells.
+pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+    for_each_rectangle(facts, Corners::PartlyFilled, &mut |rectangle| {
+        Guardians::new(facts, rectangle.guardians).as_subset(&mut |truths, gone| {
+            report(step(TechniqueId::AvoidableRectangle3, &rectangle, truths, gone))
+        })
     })
 }

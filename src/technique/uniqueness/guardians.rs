@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::eliminations;
-use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Truth, Truths};
 use crate::technique::Facts;
 
@@ -39,6 +39,31 @@ impl<'facts, 'position> Guardians<'facts, 'position> {
             return ControlFlow::Continue(());
         }
         tell_some(&[], eliminations(self.facts, digit, self.cells.common_peers()), tell)
+    }
+
+    /// They are several digits in several cells; what goes with none of them is
+    /// false.
+    pub(super) fn all_in_conflict(&self, tell: Tell) -> ControlFlow<()> {
+        if self.cells.len() < 2 || self.digits().len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let conflicts = |digit: Digit| {
+            let of_others = Digit::ALL
+                .into_iter()
+                .filter(|other| *other != digit)
+                .fold(CellSet::EMPTY, |cells, other| cells | self.candidates.cells_of(other));
+            let own = self.candidates.cells_of(digit);
+            // Of two digits or more, so `of_others` is not empty.
+            match of_others.single() {
+                Some(cell) if CellSet::of(cell).is_subset(own.common_peers()) => CellSet::of(cell),
+                _ => CellSet::EMPTY,
+            }
+        };
+        let gone = Digit::ALL
+            .into_iter()
+            .flat_map(|digit| eliminations(self.facts, digit, conflicts(digit)))
+            .collect();
+        tell_some(&[], gone, tell)
     }
 
     /// Type 3: their cells act as one cell of a naked subset.
@@ -106,14 +131,19 @@ impl<'facts, 'position> Guardians<'facts, 'position> {
         for digit in !self.digits() {
             let is_confined = |house: &House| position.places(digit, *house) == self.cells;
             let Some(house) = self.cells.common_houses().find(is_confined) else { continue };
-            let gone = (!self.digits())
-                .without(digit)
+            // What goes with no guardian at all needs no pair.
+            let needs_the_pair =
+                |one: &Candidate| self.candidates.iter().any(|other| !other.conflicts_with(*one));
+            let gone = self
+                .cells
                 .into_iter()
-                .chain(self.digits())
-                .flat_map(|other| {
-                    let cells = self.cells - self.candidates.cells_of(other);
-                    eliminations(self.facts, other, cells)
+                .flat_map(|cell| {
+                    let own = self.candidates.digits_of(cell).with(digit);
+                    let others = self.facts.digits_of(cell) - own;
+                    others.into_iter().map(move |other| Candidate::new(other, cell))
                 })
+                .filter(needs_the_pair)
+                .map(Conclusion::Eliminate)
                 .collect();
             tell_some(&[Truth::House(digit, house)], gone, tell)?;
         }

@@ -3,13 +3,18 @@
 
 pub mod avoidable_rectangle;
 pub mod bug;
+pub mod bug_types;
 pub mod deadly_pattern;
 pub mod extended_rectangle;
+pub mod external_guardians;
 mod fillings;
+mod grave;
 mod guardians;
 pub(super) mod guarding;
 pub mod hidden_rectangle;
 pub(super) mod rectangle;
+pub mod reverse_bug;
+pub mod strong_links;
 pub mod unique_loop;
 pub mod unique_rectangle;
 
@@ -27,12 +32,15 @@ fn step(
     truths: &[Truth],
     conclusions: Conclusions,
 ) -> Step {
+    deadly(technique, rectangle_pattern(rectangle), rectangle.guardians, truths, conclusions)
+}
+
+/// The corners of a rectangle, and its digits in each of them.
+fn rectangle_pattern(rectangle: &Rectangle) -> (CellSet, CandidateSet) {
     let Rectangle { digits, .. } = *rectangle;
     let cells: CellSet = rectangle.corners.into_iter().collect();
     let both = |cell| digits.into_iter().map(move |digit| Candidate::new(digit, cell));
-    let pattern: CandidateSet = cells.into_iter().flat_map(both).collect();
-    let guardians = rectangle.guardians;
-    deadly(technique, (cells, pattern), guardians, truths, conclusions)
+    (cells, cells.into_iter().flat_map(both).collect())
 }
 
 fn deadly(

@@ -80,10 +80,11 @@
 
 use std::ops::ControlFlow;
 
+use super::guardians::Guardians;
 use super::rectangle::Corners;
 use super::{Rectangle, eliminations, for_each_rectangle, step};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Conclusion, Conclusions, TechniqueId, Truth, Truths};
+use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::step::{Conclusion, Conclusions, TechniqueId, Truth};
 use crate::technique::{Facts, Report};
 
 /// Reports each rectangle of which one corner has guardians.
@@ -144,56 +145,10 @@ fn roof(rectangle: &Rectangle) -> Option<[Cell; 2]> {
 /// Reports each rectangle whose guardians make a naked subset with other cells.
 pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
-        let Some(_) = roof(&rectangle) else { return ControlFlow::Continue(()) };
-        let extra: DigitSet = rectangle.guardians.iter().map(|guardian| guardian.digit).collect();
-        for house in rectangle.guarded.common_houses() {
-            let others = (facts.position.open() & house.cells()) - rectangle.guarded;
-            let mut subset = VirtualSubset { facts, rectangle: &rectangle, extra, house, report };
-            subset.choose(others, CellSet::EMPTY, extra)?;
-        }
-        ControlFlow::Continue(())
+        Guardians::new(facts, rectangle.guardians).as_subset(&mut |truths, gone| {
+            report(step(TechniqueId::UrType3, &rectangle, truths, gone))
+        })
     })
-}
-
-struct VirtualSubset<'search, 'position> {
-    facts: &'search Facts<'position>,
-    rectangle: &'search Rectangle,
-    extra: DigitSet,
-    house: House,
-    report: Report<'search>,
-}
-
-impl VirtualSubset<'_, '_> {
-    /// Adds one of the cells that are left, in every way, to those chosen.
-    fn choose(&mut self, mut left: CellSet, chosen: CellSet, digits: DigitSet) -> ControlFlow<()> {
-        while let Some(cell) = left.first() {
-            left = left.without(cell);
-            let (cells, digits) = (chosen.with(cell), digits | self.facts.digits_of(cell));
-            if digits.len() == cells.len() + 1 {
-                self.visit(cells, digits)?;
-            }
-            self.choose(left, cells, digits)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn visit(&mut self, cells: CellSet, digits: DigitSet) -> ControlFlow<()> {
-        let is_told_by_a_line = !self.house.is_line()
-            && (cells | self.rectangle.guarded).common_houses().any(House::is_line);
-        if is_told_by_a_line || digits.len() == self.extra.len() && cells.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let gone: Conclusions = digits
-            .into_iter()
-            .flat_map(|digit| {
-                let places = self.facts.position.cells_with(digit) & cells
-                    | self.rectangle.guardians.cells_of(digit);
-                eliminations(self.facts, digit, places.common_peers() - cells)
-            })
-            .collect();
-        let truths: Truths = cells.into_iter().map(Truth::Cell).collect();
-        tell(TechniqueId::UrType3, self.rectangle, &truths, gone, self.report)
-    }
 }
 
 /// Reports each rectangle in which one digit can go nowhere else in a house of

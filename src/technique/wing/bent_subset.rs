@@ -9,8 +9,8 @@
 //! If there is no such digit, as every digit can stand in only one of the cells,
 //! then each stands in one of them, and leaves what sees all its places there.
 //!
-//! Of four cells this is a WXYZ-wing, of five a VWXYZ-wing. Three cells make an
-//! XY-wing or an XYZ-wing.
+//! Of four cells this is a WXYZ-wing, of five a VWXYZ-wing, of six a UVWXYZ-wing, of
+//! seven a TUVWXYZ-wing. Three cells make an XY-wing or an XYZ-wing.
 //!
 //! ## Example
 //! ```text
@@ -31,12 +31,30 @@
 //! near miss: ........3.8..3..5...34.21....12.54......9......93.86....25.69...9..2..7.4.......1
 //! ```
 //!
+//! ```text
+//! position: 1...24...32.61..4..46.......6314.92....256...2..9.3....5..31...912.6.....375921..
+//! step: UVWXYZ-Wing: 8 in r1257c3,r6c25 (145789) => r6c3<>8
+//! ```
+//! A near miss (without the 4 in r3c2):
+//! ```text
+//! near miss: 1...24...32.61..4...6.......6314.92....256...2..9.3....5..31...912.6.....375921..
+//! ```
+//!
+//! ```text
+//! position: ..43.9.8....7.4......2....4.5.84.23.4.7.32.5.236975....4.....23...528..6.25493.78
+//! step: TUVWXYZ-Wing: 1 in r2348c3,r7c456 (1236789) => r7c3<>1
+//! ```
+//! A near miss (without the 6 in r6c3):
+//! ```text
+//! near miss: ..43.9.8....7.4......2....4.5.84.23.4.7.32.5.23.975....4.....23...528..6.25493.78
+//! ```
+//!
 //! ## How to spot it
 //! Look for cells with few candidates in a line and in a box that it crosses, and
 //! count their digits.
 //!
 //! ## Also called
-//! Bent quad, bent quint; two almost locked sets with a restricted common digit.
+//! Bent quad, bent quint, bent sextuple, bent septuple; two almost locked sets with a restricted common digit.
 
 use std::ops::ControlFlow;
 
@@ -55,6 +73,16 @@ pub fn find_five(facts: &Facts, report: Report) -> ControlFlow<()> {
     find::<5>(TechniqueId::VwxyzWing, facts, report)
 }
 
+/// Reports each wing of six cells that takes a candidate.
+pub fn find_six(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find::<6>(TechniqueId::UvwxyzWing, facts, report)
+}
+
+/// Reports each wing of seven cells that takes a candidate.
+pub fn find_seven(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find::<7>(TechniqueId::TuvwxyzWing, facts, report)
+}
+
 /// All cells of a wing lie in a line and a box that it crosses, or in a row and a
 /// column: those that share a digit which can stand only once see each other.
 fn find<const SIZE: usize>(
@@ -62,18 +90,81 @@ fn find<const SIZE: usize>(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
+    let is_small = |cell: &Cell| (2..=SIZE).contains(&facts.digits_of(*cell).len());
+    let small: CellSet = facts.position.open().into_iter().filter(is_small).collect();
     let mut search = Search::<SIZE> { technique, facts, report, found: Vec::new() };
-    let small = facts.cells_with_two_to(SIZE);
     for line in House::lines() {
+        let in_line = small & line.cells();
         for other in House::all().filter(|other| *other > line && other.kind() != line.kind()) {
-            if line.cells().is_disjoint(other.cells()) {
+            let in_other = small & other.cells();
+            let cells = in_line | in_other;
+            if line.cells().is_disjoint(other.cells()) || cells.len() < SIZE {
                 continue;
             }
-            let cells = small & (line.cells() | other.cells());
-            search.choose(cells, CellSet::EMPTY, DigitSet::EMPTY)?;
+            let corner = Corner::new(facts, cells);
+            search.choose(&corner, 0, Chosen::NONE)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A row and a column have 17 cells, a line and a box 15.
+const MOST: usize = 17;
+/// The cells of the largest wing.
+const MOST_CHOSEN: usize = 7;
+
+/// The cells of two houses that may be taken, each with its digits, and with those
+/// that it shares with each other cell that it does not see.
+struct Corner {
+    cells: [Cell; MOST],
+    digits: [DigitSet; MOST],
+    apart: [[DigitSet; MOST]; MOST],
+    count: usize,
+}
+
+impl Corner {
+    fn new(facts: &Facts, set: CellSet) -> Self {
+        let mut corner = Self {
+            cells: [Cell::from_index(0); MOST],
+            digits: [DigitSet::EMPTY; MOST],
+            apart: [[DigitSet::EMPTY; MOST]; MOST],
+            count: 0,
+        };
+        for cell in set {
+            let (index, digits) = (corner.count, facts.digits_of(cell));
+            corner.cells[index] = cell;
+            corner.digits[index] = digits;
+            for earlier in 0..index {
+                if !corner.cells[earlier].sees(cell) {
+                    corner.apart[index][earlier] = corner.digits[earlier] & digits;
+                }
+            }
+            corner.count += 1;
+        }
+        corner
+    }
+}
+
+/// Cells that have been taken.
+#[derive(Clone, Copy)]
+struct Chosen {
+    /// Their places in the corner.
+    places: [u8; MOST_CHOSEN],
+    count: usize,
+    cells: CellSet,
+    digits: DigitSet,
+    /// The digits that can stand in several of them.
+    several: DigitSet,
+}
+
+impl Chosen {
+    const NONE: Self = Self {
+        places: [0; MOST_CHOSEN],
+        count: 0,
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+        several: DigitSet::EMPTY,
+    };
 }
 
 struct Search<'search, 'position, const SIZE: usize> {
@@ -86,42 +177,39 @@ struct Search<'search, 'position, const SIZE: usize> {
 
 impl<const SIZE: usize> Search<'_, '_, SIZE> {
     /// Adds one of the cells that are left, in every way, to those chosen.
-    fn choose(&mut self, mut left: CellSet, chosen: CellSet, digits: DigitSet) -> ControlFlow<()> {
-        while left.len() + chosen.len() >= SIZE {
-            let Some(cell) = left.first() else { break };
-            left = left.without(cell);
-            let cells = chosen.with(cell);
-            let digits = digits | self.facts.digits_of(cell);
-            if digits.len() > SIZE || self.several(cells, digits).is_err() {
+    fn choose(&mut self, corner: &Corner, from: usize, chosen: Chosen) -> ControlFlow<()> {
+        for place in from..corner.count {
+            if corner.count - place + chosen.count < SIZE {
+                break;
+            }
+            let digits = chosen.digits | corner.digits[place];
+            if digits.len() > SIZE {
                 continue;
             }
-            if cells.len() < SIZE {
-                self.choose(left, cells, digits)?;
+            let several =
+                chosen.places[..chosen.count].iter().fold(chosen.several, |several, other| {
+                    several | corner.apart[place][usize::from(*other)]
+                });
+            if several.len() > 1 {
+                continue;
+            }
+            let mut more = chosen;
+            more.places[more.count] = u8::try_from(place).unwrap_or(0);
+            more.count += 1;
+            more.cells = more.cells.with(corner.cells[place]);
+            more.digits = digits;
+            more.several = several;
+            if more.count < SIZE {
+                self.choose(corner, place + 1, more)?;
             } else if digits.len() == SIZE {
-                self.visit(cells, digits)?;
+                self.visit(more)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The digit that can stand in several of the cells; an error if there are
-    /// two of those.
-    fn several(&self, cells: CellSet, digits: DigitSet) -> Result<Option<Digit>, ()> {
-        let mut several = None;
-        for digit in digits {
-            let places = self.facts.position.cells_with(digit) & cells;
-            let apart = |cell: Cell| !places.without(cell).is_subset(cell.peers());
-            if places.into_iter().any(apart) && several.replace(digit).is_some() {
-                return Err(());
-            }
-        }
-        Ok(several)
-    }
-
-    fn visit(&mut self, cells: CellSet, digits: DigitSet) -> ControlFlow<()> {
-        let Ok(digit) = self.several(cells, digits) else {
-            return ControlFlow::Continue(());
-        };
+    fn visit(&mut self, Chosen { cells, digits, several, .. }: Chosen) -> ControlFlow<()> {
+        let digit = several.first();
         let position = self.facts.position;
         let gone = |digit: Digit| {
             let places = position.cells_with(digit) & cells;
@@ -132,7 +220,7 @@ impl<const SIZE: usize> Search<'_, '_, SIZE> {
             .into_iter()
             .flat_map(|digit| eliminations(digit, gone(digit)))
             .collect();
-        // A naked subset takes only what sees all of its cells.
+        // Cells of one house are a naked subset, unless they take from another.
         let common = cells.common_peers();
         let is_more = |one: &Conclusion| digit.is_some() || !common.contains(one.candidate().cell);
         if !conclusions.iter().any(is_more) || self.found.contains(&cells) {

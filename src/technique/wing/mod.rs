@@ -2,9 +2,13 @@
 //! has a certain digit.
 
 pub mod bent_subset;
+pub mod chute_remote_pair;
+mod equal_pairs;
+pub mod grouped_w_wing;
 pub mod remote_pair;
 pub mod w_wing;
 pub mod xy_wing;
+pub mod xyz_ring;
 pub mod xyz_wing;
 
 use crate::grid::{Candidate, CellSet, Digit};

@@ -16,6 +16,17 @@
 //! near miss: .3846.19.196.8.4.3.45193.866823.49.13749.186.9518.6.34863.1954.51964.3.8427.38619
 //! ```
 //!
+//! A net of more than four cells, or one that branches or closes to a ring, is a
+//! complex remote pair too:
+//! ```text
+//! position: 2538.91..981.26.5.7..351....18..5.....9.825.1527.1....87256.91.19.238765..5197.8.
+//! step: Complex Remote Pair: 4/7 r1c5 / r1c8,r2c4,r4c5 => r1c9<>47
+//! ```
+//! A near miss (without the 3 in r1c3):
+//! ```text
+//! near miss: 25.8.91..981.26.5.7..351....18..5.....9.825.1527.1....87256.91.19.238765..5197.8.
+//! ```
+//!
 //! ## How to spot it
 //! Look for several cells with the same two candidates, and walk from one to the
 //! next.
@@ -34,6 +45,15 @@ const FEWEST: usize = 4;
 
 /// Reports each net that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find_nets(TechniqueId::RemotePair, facts, report)
+}
+
+/// Reports each net that takes a candidate and is more than a chain of four cells.
+pub fn find_complex(facts: &Facts, report: Report) -> ControlFlow<()> {
+    find_nets(TechniqueId::ComplexRemotePair, facts, report)
+}
+
+fn find_nets(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
     let mut left = facts.bivalue_cells();
     while let Some(start) = left.first() {
         let digits = facts.digits_of(start);
@@ -48,10 +68,11 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
         };
         left -= first | second;
         let conclusions = conclusions(facts, digits, first, second);
-        if (first | second).len() >= FEWEST && !conclusions.is_empty() {
+        let is_wanted = technique == TechniqueId::RemotePair || is_complex(first, second);
+        if (first | second).len() >= FEWEST && is_wanted && !conclusions.is_empty() {
             let truths: Truths = (first | second).into_iter().map(Truth::Cell).collect();
             let pattern = Pattern::RemotePair { digits, first, second };
-            report(Step::new(TechniqueId::RemotePair, pattern, &truths, conclusions))?;
+            report(Step::new(technique, pattern, &truths, conclusions))?;
         }
     }
     ControlFlow::Continue(())
@@ -72,6 +93,21 @@ fn two_kinds(start: crate::grid::Cell, alike: CellSet) -> Option<[CellSet; 2]> {
         kinds[1 - kind] |= seen;
     }
     Some(kinds)
+}
+
+/// Whether the cells are more than four, or make more than one chain from end to
+/// end: a chain has one link fewer than cells, and no cell with three.
+fn is_complex(first: CellSet, second: CellSet) -> bool {
+    if (first | second).len() > FEWEST {
+        return true;
+    }
+    let links = |cells: CellSet, others: CellSet| -> Vec<usize> {
+        cells.into_iter().map(|cell| (others & cell.peers()).len()).collect()
+    };
+    let of_first = links(first, second);
+    let of_second = links(second, first);
+    let total: usize = of_first.iter().sum();
+    total >= (first | second).len() || of_first.iter().chain(&of_second).any(|count| *count > 2)
 }
 
 fn conclusions(facts: &Facts, digits: DigitSet, first: CellSet, second: CellSet) -> Conclusions {
