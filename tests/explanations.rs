@@ -248,5 +248,7 @@ fn an_example_of_each_technique() {
     assert_snapshot!("told-single-digit-patterns", told(Family::SingleDigit));
     assert_snapshot!("told-wings", told(Family::Wing));
     assert_snapshot!("told-colours", told(Family::Colouring));
+    assert_snapshot!("told-almost-locked-sets", told(Family::AlmostLockedSet));
+    assert_snapshot!("told-impossible-patterns", told(Family::Impossible));
     assert_snapshot!("told-uniqueness", told(Family::Uniqueness));
 }

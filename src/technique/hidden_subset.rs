@@ -59,7 +59,12 @@ fn find<const SIZE: usize>(
 ) -> ControlFlow<()> {
     let gone = facts.gone_since_nothing_found(technique);
     let gone_cells = gone.cells();
+    let open = facts.position.open();
     for house in House::all().filter(|house| !gone_cells.is_disjoint(house.cells())) {
+        // With as many open cells there is nothing beside the subset.
+        if (open & house.cells()).len() <= SIZE {
+            continue;
+        }
         let has_changed = |digit: &Digit| !gone.cells_of(*digit).is_disjoint(house.cells());
         // One of the digits has changed: those are the ones to begin with.
         let changed: DigitSet = Digit::ALL.into_iter().filter(has_changed).collect();

@@ -105,6 +105,7 @@ pub(super) fn for_each_subset<const SIZE: usize>(
     let small = facts.cells_with_two_to(SIZE);
     for house in House::all().filter(|house| !gone.is_disjoint(house.cells())) {
         let open = facts.position.open() & house.cells();
+        // In a line that is full but for the subset it may still take from the box.
         if open.len() < SIZE {
             continue;
         }
