@@ -19,10 +19,12 @@ use whydoku::proof::{self, Premises};
 use whydoku::search;
 use whydoku::solve::Solver;
 use whydoku::step::{Conclusion, Step, TechniqueId};
-use whydoku::technique::{CATALOGUE, Family, Technique, all_steps};
+use whydoku::technique::{CATALOGUE, Family, Technique, Tier, all_steps};
 
-/// A slow technique looks at one position of so many.
+/// A technique that is not in the default ladder looks at one position of so many,
+/// and one of the last tier, or a fish of more than four houses, of so many.
 const SAMPLED: usize = 29;
+const SELDOM: usize = 997;
 
 fn main() -> ExitCode {
     let mut faults = 0;
@@ -132,7 +134,7 @@ impl Tally {
     fn look(&mut self, position: &Position, possible: &CandidateSet, unique: bool) {
         self.positions += usize::from(unique);
         for technique in CATALOGUE.iter().filter(|technique| technique.find.is_some()) {
-            if is_slow(technique) && !self.positions.is_multiple_of(SAMPLED) {
+            if !self.positions.is_multiple_of(interval(technique)) {
                 continue;
             }
             let steps = all_steps(technique.id, position);
@@ -153,9 +155,17 @@ impl Tally {
     }
 }
 
-/// Those that are used only when they are named, but for the quick one of them.
-fn is_slow(technique: &Technique) -> bool {
-    !technique.on_by_default && technique.id != TechniqueId::LastDigit
+/// Of how many positions the technique looks at one.
+fn interval(technique: &Technique) -> usize {
+    let id = technique.id.as_str();
+    let is_large = ["squirmbag", "whale", "leviathan"].iter().any(|name| id.ends_with(name));
+    if technique.on_by_default || technique.id == TechniqueId::LastDigit {
+        1
+    } else if is_large || technique.tier == Tier::Nightmare {
+        SELDOM
+    } else {
+        SAMPLED
+    }
 }
 
 fn fault_of(

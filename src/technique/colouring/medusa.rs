@@ -184,9 +184,9 @@ fn net(facts: &Facts, start: Candidate) -> Net {
     let mut net = Net { colours: [CandidateSet::EMPTY; 2], links: Vec::new() };
     net.colours[0].insert(start);
     let mut waiting = vec![start];
-    let mut next = 0;
-    while let Some(from) = waiting.get(next).copied() {
-        next += 1;
+    let mut place = 0;
+    while let Some(from) = waiting.get(place).copied() {
+        place += 1;
         let opposite = usize::from(net.colours[0].contains(from));
         for (to, truth) in linked(facts, from) {
             if net.colours.iter().all(|colour| !colour.contains(to)) {

@@ -231,9 +231,10 @@ impl Search<'_> {
         for cover in subsets(self.covers & through) {
             for base in subsets((self.bases & through) - cover) {
                 // Fins aside, two more would hold a smaller fish.
-                let is_enough = match self.with_fins {
-                    true => base.len() + 1 == cover.len(),
-                    false => base.len() < cover.len(),
+                let is_enough = if self.with_fins {
+                    base.len() + 1 == cover.len()
+                } else {
+                    base.len() < cover.len()
                 };
                 if !is_enough || cover.len() > self.size {
                     continue;
