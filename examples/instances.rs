@@ -58,9 +58,11 @@ fn walk_all(puzzles: &[Position]) -> Tally {
         let shares: Vec<_> = puzzles
             .chunks(share)
             .map(|share| {
-                scope.spawn(|| {
+                scope.spawn(move || {
                     let mut tally = Tally::default();
-                    share.iter().for_each(|puzzle| tally.walk(puzzle));
+                    for puzzle in share {
+                        tally.walk(puzzle);
+                    }
                     tally
                 })
             })

@@ -100,15 +100,15 @@ fn pattern_digits(step: &Step) -> DigitSet {
         | Pattern::DeadlyPattern { digits, .. }
         | Pattern::GuardedOutside { digits, .. }
         | Pattern::ReverseGrave { digits, .. } => *digits,
-        // A grave is not of certain digits.
-        Pattern::Grave { .. } | Pattern::Refutation { .. } => DigitSet::EMPTY,
         Pattern::Chain { links } => {
             links.iter().flat_map(|link| [link.from.digit, link.to.digit]).collect()
         }
         // For these the library names the digits that go.
         Pattern::SueDeCoq { .. } => step.eliminations().map(|gone| gone.digit).collect(),
-        // The library has none of these.
-        Pattern::LastDigit { .. }
+        // A grave is not of certain digits, and the library has none of the others.
+        Pattern::Grave { .. }
+        | Pattern::Refutation { .. }
+        | Pattern::LastDigit { .. }
         | Pattern::AlmostLocked { .. }
         | Pattern::XyzRing { .. }
         | Pattern::Medusa { .. }
