@@ -229,12 +229,11 @@ fn told(family: Family) -> String {
         let replay = Replay::from(&position);
         let said = English
             .argument(&argument(&step, &replay), Telling::new(&[], StepNumber::at(0), false));
-        told += &format!(
-            "{}\n{}\n\n{}\n\n",
-            wrapped(&English.heading(&step), OPTIONS, &English).trim_end(),
-            wanted,
-            wrapped(&said, OPTIONS, &English).trim_end(),
-        );
+        let heading = wrapped(&English.heading(&step), OPTIONS, &English);
+        let said = wrapped(&said, OPTIONS, &English);
+        for part in [heading.trim_end(), "\n", &wanted, "\n\n", said.trim_end(), "\n\n"] {
+            told.push_str(part);
+        }
     }
     told
 }
