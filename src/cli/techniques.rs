@@ -18,6 +18,7 @@ struct TechniqueDocument {
     tier: &'static str,
     hodoku_score: Option<u16>,
     explainer_difficulty: Option<f32>,
+    on_by_default: bool,
     page: String,
 }
 
@@ -37,23 +38,29 @@ pub(crate) fn run(
 }
 
 fn write_catalogue(terminal: &mut Terminal) -> Result<(), Failure> {
-    terminal.line(&row("id", "name", "family", "tier", "HoDoKu", "SE"))?;
+    let width = CATALOGUE.iter().map(|technique| technique.id.as_str().len()).max().unwrap_or(0);
+    let mut row = |[id, family, tier, score, difficulty, used]: [&str; 6]| {
+        terminal.line(&format!(
+            "{id:<width$} {family:<14} {tier:<11} {score:>6} {difficulty:>4}  {used}"
+        ))
+    };
+    row(["id", "family", "tier", "HoDoKu", "SE", "used"])?;
     for technique in &CATALOGUE {
         let score = technique.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
-        terminal.line(&row(
+        row([
             technique.id.as_str(),
-            technique.name,
             technique.family.name(),
             technique.tier.name(),
             &score,
             &difficulty(technique),
-        ))?;
+            match (technique.find, technique.on_by_default) {
+                (None, _) => "when stalled",
+                (_, true) => "by default",
+                (_, false) => "by name",
+            },
+        ])?;
     }
     Ok(())
-}
-
-fn row(id: &str, name: &str, family: &str, tier: &str, score: &str, difficulty: &str) -> String {
-    format!("{id:<20} {name:<20} {family:<14} {tier:<12} {score:>6} {difficulty:>5}")
 }
 
 fn difficulty(technique: &Technique) -> String {
@@ -106,6 +113,7 @@ fn document(technique: &Technique) -> TechniqueDocument {
         tier: technique.tier.name(),
         hodoku_score: technique.hodoku_score,
         explainer_difficulty: technique.explainer_tenths.map(|tenths| f32::from(tenths) / 10.0),
+        on_by_default: technique.on_by_default,
         page: technique.page().text().to_owned(),
     }
 }
