@@ -56,9 +56,7 @@ fn deadly(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candid
     text.plain(if guarded.len() == 1 { "If " } else { "Suppose " });
     text.cells(guarded, "and");
     if guarded.len() == 1 {
-        // In a grave, the guardian is of a digit that the pattern has elsewhere.
-        let own: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
-        text.plain(" were ").digits(digits - own, "or").plain(", then ");
+        text.plain(" were ").digits(digits, "or").plain(", then ");
     } else if guarded == cells {
         text.plain(" held nothing but ").digits(digits, "and").plain(". Then ");
     } else {
