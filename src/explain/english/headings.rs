@@ -52,6 +52,7 @@ pub(super) fn heading(step: &Step) -> Text {
         | Pattern::RemotePair { digits, .. }
         | Pattern::DeadlyPattern { digits, .. }
         | Pattern::GuardedOutside { digits, .. }
+        | Pattern::ExchangeableLines { digits, .. }
         | Pattern::ReverseGrave { digits, .. } => about(&mut text, *digits, []),
         Pattern::Colours { digit, .. } => about(&mut text, DigitSet::of(*digit), []),
         Pattern::SueDeCoq { crossing, .. } => about_cells(&mut text, *crossing),

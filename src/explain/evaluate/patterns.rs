@@ -91,10 +91,33 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
                     && truth.pattern.iter().all(|candidate| digits.contains(candidate.digit))
             })
         }
+        Statement::ExchangeableLines { pair, square, digits, lines, kept, guardians } => {
+            let guardians: CandidateSet = guardians.iter().copied().collect();
+            let held = |line: House| -> DigitSet {
+                let cells = line.cells() & kept.cells();
+                cells.into_iter().filter_map(|cell| position.value(cell)).collect()
+            };
+            let common = lines.into_iter().fold(DigitSet::ALL, |all, line| all & held(line));
+            let cells = *pair | *square;
+            step.derived.iter().any(|truth| {
+                truth.kind == DerivedKind::ExchangeableLines
+                    && truth.guardians == guardians
+                    && digits
+                        .into_iter()
+                        .all(|digit| cells.is_subset(truth.pattern.cells_of(digit)))
+            }) && lines.len() == 2
+                && pair.len() == 2
+                && square.len() == 4
+                && square.is_subset(lines.cells())
+                && pair.is_disjoint(lines.cells())
+                && (position.givens() & lines.cells()).is_subset(kept.cells())
+                && kept.len() <= common.len() + 1
+        }
         Statement::Grave { guardians } => is_grave_without(guardians, position),
         Statement::VirtualSubset { guarded, cells, digits, house } => {
             let (Pattern::DeadlyPattern { guardians, .. }
             | Pattern::GuardedOutside { guardians, .. }
+            | Pattern::ExchangeableLines { guardians, .. }
             | Pattern::Grave { guardians }
             | Pattern::ReverseGrave { guardians, .. }
             | Pattern::BivalueOddagon { guardians, .. }) = &step.pattern
