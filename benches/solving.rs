@@ -25,12 +25,13 @@ fn main() {
 
 /// Sets of puzzles: those of `../shared` where it is there, else the nearest of
 /// the project's own.
-const SETS: [(&str, &str, &[&str]); 5] = [
+const SETS: [(&str, &str, &[&str]); 6] = [
     ("simple", "qqwing-simple.txt", &["newspaper-easy.txt", "hidden-singles.txt"]),
     ("easy", "qqwing-easy.txt", &["newspaper-easy.txt", "newspaper-medium.txt"]),
     ("intermediate", "qqwing-intermediate.txt", &["locked-candidates.txt", "pairs.txt"]),
     ("expert", "qqwing-expert.txt", &["needs-fish.txt", "needs-wings.txt", "needs-chains.txt"]),
     ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
+    ("seventeen", "sudoku17.txt", &["seventeen-givens.txt"]),
 ];
 const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];
 
@@ -75,6 +76,18 @@ fn reasoning(bencher: Bencher, name: &str) {
 #[divan::bench(args = NAMES)]
 fn reasoning_without_proofs(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false).without_proofs_to_measure());
+}
+
+/// Up to where the puzzle is solved or the ladder ends: no assumptions.
+#[divan::bench(args = ["expert", "seventeen"])]
+fn ladder_alone(bencher: Bencher, name: &str) {
+    let positions = set(name);
+    let solver = Solver::default().linking(false).guessing(false);
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            black_box(solver.solve(black_box(position)).expect("every step is proved"));
+        }
+    });
 }
 
 /// With the steps that each step depends on, as `explain` has them.

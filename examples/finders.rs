@@ -81,7 +81,8 @@ fn measure(technique: TechniqueId, positions: &[Position]) {
         positions.iter().map(|position| all_steps(technique, position).len()).collect();
     let instances: usize = found.iter().sum();
     let with_some = found.iter().filter(|found| **found > 0).count();
-    let each = |time: Duration| time.as_secs_f64() * 1e6 / positions.len() as f64;
+    let count = u32::try_from(positions.len()).unwrap_or(u32::MAX).max(1);
+    let each = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(count);
     println!("| {technique} | {:.2} | {:.2} | {instances} | {with_some} |", each(first), each(all));
 }
 

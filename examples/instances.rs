@@ -7,7 +7,7 @@
 //! cargo run --release --example instances -- FILE...
 //! ```
 //!
-//! The slowest finders look at a sample of the positions.
+//! Techniques that are not in the default ladder look at a sample of the positions.
 
 use std::collections::BTreeMap;
 use std::io::BufReader;
@@ -21,8 +21,10 @@ use whydoku::solve::Solver;
 use whydoku::step::{Conclusion, Step, TechniqueId};
 use whydoku::technique::{CATALOGUE, Family, Technique, Tier, all_steps};
 
-/// A slow technique looks at one position of so many.
-const SAMPLED: usize = 97;
+/// A technique that is not in the default ladder looks at one position of so many,
+/// and one of the last tier, or a fish of more than four houses, of so many.
+const SAMPLED: usize = 29;
+const SELDOM: usize = 997;
 
 fn main() -> ExitCode {
     let mut faults = 0;
@@ -56,9 +58,11 @@ fn walk_all(puzzles: &[Position]) -> Tally {
         let shares: Vec<_> = puzzles
             .chunks(share)
             .map(|share| {
-                scope.spawn(|| {
+                scope.spawn(move || {
                     let mut tally = Tally::default();
-                    share.iter().for_each(|puzzle| tally.walk(puzzle));
+                    for puzzle in share {
+                        tally.walk(puzzle);
+                    }
                     tally
                 })
             })
@@ -132,7 +136,7 @@ impl Tally {
     fn look(&mut self, position: &Position, possible: &CandidateSet, unique: bool) {
         self.positions += usize::from(unique);
         for technique in CATALOGUE.iter().filter(|technique| technique.find.is_some()) {
-            if is_slow(technique) && !self.positions.is_multiple_of(SAMPLED) {
+            if !self.positions.is_multiple_of(interval(technique)) {
                 continue;
             }
             let steps = all_steps(technique.id, position);
@@ -153,12 +157,17 @@ impl Tally {
     }
 }
 
-fn is_slow(technique: &Technique) -> bool {
+/// Of how many positions the technique looks at one.
+fn interval(technique: &Technique) -> usize {
     let id = technique.id.as_str();
-    let largest = ["squirmbag", "whale", "leviathan"];
-    technique.tier == Tier::Nightmare
-        || id.contains("franken") && largest.iter().any(|name| id.ends_with(name))
-        || technique.tier == Tier::Fiendish && !technique.on_by_default
+    let is_large = ["squirmbag", "whale", "leviathan"].iter().any(|name| id.ends_with(name));
+    if technique.on_by_default || technique.id == TechniqueId::LastDigit {
+        1
+    } else if is_large || technique.tier == Tier::Nightmare {
+        SELDOM
+    } else {
+        SAMPLED
+    }
 }
 
 fn fault_of(

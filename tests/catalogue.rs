@@ -15,7 +15,7 @@ use whydoku::proof::{self, Premises};
 use whydoku::search::{self, Answer, Solution};
 use whydoku::solve::{Ladder, Replay};
 use whydoku::step::{Conclusion, Step, TechniqueId, Truth};
-use whydoku::technique::{CATALOGUE, Facts, Technique, Tier, all_steps, first_step};
+use whydoku::technique::{CATALOGUE, Facts, Technique, all_steps, first_step};
 
 /// What was found of one technique.
 #[derive(Default)]
@@ -74,13 +74,8 @@ impl Counts {
     fn look(&mut self, position: &Position, solution: &Solution) {
         self.positions += 1;
         let replay = Replay::from(position);
-        // The largest fish take some milliseconds, and are many.
-        let slow = |technique: &Technique| {
-            let largest = ["squirmbag", "whale", "leviathan"];
-            technique.tier == Tier::Nightmare
-                || technique.id.as_str().contains("franken")
-                    && largest.iter().any(|name| technique.id.as_str().ends_with(name))
-        };
+        // Those that are used only when they are named are the slow ones.
+        let slow = |technique: &Technique| !technique.on_by_default;
         for technique in &CATALOGUE {
             if slow(technique) && !self.positions.is_multiple_of(16) {
                 continue;

@@ -229,12 +229,11 @@ fn told(family: Family) -> String {
         let replay = Replay::from(&position);
         let said = English
             .argument(&argument(&step, &replay), Telling::new(&[], StepNumber::at(0), false));
-        told += &format!(
-            "{}\n{}\n\n{}\n\n",
-            wrapped(&English.heading(&step), OPTIONS, &English).trim_end(),
-            wanted,
-            wrapped(&said, OPTIONS, &English).trim_end(),
-        );
+        let heading = wrapped(&English.heading(&step), OPTIONS, &English);
+        let said = wrapped(&said, OPTIONS, &English);
+        for part in [heading.trim_end(), "\n", &wanted, "\n\n", said.trim_end(), "\n\n"] {
+            told.push_str(part);
+        }
     }
     told
 }
@@ -248,5 +247,7 @@ fn an_example_of_each_technique() {
     assert_snapshot!("told-single-digit-patterns", told(Family::SingleDigit));
     assert_snapshot!("told-wings", told(Family::Wing));
     assert_snapshot!("told-colours", told(Family::Colouring));
+    assert_snapshot!("told-almost-locked-sets", told(Family::AlmostLockedSet));
+    assert_snapshot!("told-impossible-patterns", told(Family::Impossible));
     assert_snapshot!("told-uniqueness", told(Family::Uniqueness));
 }

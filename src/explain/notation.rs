@@ -17,7 +17,9 @@ fn pattern(step: &Step) -> String {
         Pattern::FullHouse { house, digit, .. } | Pattern::HiddenSingle { house, digit, .. } => {
             format!("{digit} {house}")
         }
-        Pattern::NakedSingle { cell, digit } => format!("{digit} {cell}"),
+        Pattern::NakedSingle { cell, digit } | Pattern::LastDigit { cell, digit } => {
+            format!("{digit} {cell}")
+        }
         Pattern::LockedCandidates { digit, base_house, cover_house, .. } => {
             format!("{digit} {base_house} {cover_house}")
         }
@@ -70,7 +72,6 @@ fn pattern(step: &Step) -> String {
         | Pattern::ReverseGrave { cells, digits, .. } => {
             format!("{} in {cells}", slashed(*digits))
         }
-        Pattern::LastDigit { cell, digit } => format!("{digit} {cell}"),
         Pattern::AlmostLocked { digits, cells, house, others, other_house } => {
             format!("{digits} in {cells} ({house}), {others} ({other_house})")
         }

@@ -87,14 +87,18 @@ impl<'ladder> Reasoning<'ladder> {
     fn find_step(&mut self) -> bool {
         let Self { ladder, memory, position, steps, one_solution } = self;
         let facts = Facts::remembering(position, memory).knowing(one_solution.get());
-        let found =
-            ladder.techniques().iter().filter_map(|id| Technique::of(*id).find).any(|find| {
-                let report = &mut |step| {
-                    steps.push(LoggedStep { step, depends_on: SmallVec::new() });
-                    ControlFlow::Break(())
-                };
-                find(&facts, report).is_break()
-            });
+        let found = ladder.techniques().iter().any(|id| {
+            let Some(find) = Technique::of(*id).find else { return false };
+            let report = &mut |step| {
+                steps.push(LoggedStep { step, depends_on: SmallVec::new() });
+                ControlFlow::Break(())
+            };
+            let found = find(&facts, report).is_break();
+            if !found {
+                facts.note_nothing_found(*id);
+            }
+            found
+        });
         one_solution.set(facts.counted_one_solution());
         found
     }

@@ -12,9 +12,23 @@
 //! With three cells, it goes with no pair of candidates of the other two.
 //!
 //! ## Example
-//! @aligned-pair-exclusion
+//! ```text
+//! position: 564..9.37913...6.4827..4195.56923..12914.85.33.8.5...9.85..6942..289.356639.4.718
+//! step: Aligned Pair Exclusion: r26c6 => r2c6<>7
+//! ```
+//! A near miss (without the 5 in r6c5):
+//! ```text
+//! near miss: 564..9.37913...6.4827..4195.56923..12914.85.33.8.....9.85..6942..289.356639.4.718
+//! ```
 //!
-//! @aligned-triple-exclusion
+//! ```text
+//! position: 9..2.3...2..6.9...67381429552..37.6843.1.852.8..5.2...1.83.5.7235.7268..7.2.8135.
+//! step: Aligned Triple Exclusion: r679c2 => r6c2<>6
+//! ```
+//! A near miss (without the 8 in r7c3):
+//! ```text
+//! near miss: 9..2.3...2..6.9...67381429552..37.6843.1.852.8..5.2...1..3.5.7235.7268..7.2.8135.
+//! ```
 //!
 //! ## How to spot it
 //! Look for two cells that see many cells with two candidates, and go through

@@ -61,11 +61,14 @@ fn find<const COUNT: usize>(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
+    let gone = facts.gone_since_nothing_found(technique).cells();
     let small = facts.cells_with_two_to(COUNT + 1);
     for block in House::boxes() {
         for line in House::lines() {
             let crossing = block.cells() & line.cells();
-            if (crossing & facts.position.open()).is_empty() {
+            if (crossing & facts.position.open()).is_empty()
+                || gone.is_disjoint(line.cells() | block.cells())
+            {
                 continue;
             }
             for (house, other_house) in [(line, block), (block, line)] {

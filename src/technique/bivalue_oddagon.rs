@@ -22,7 +22,7 @@
 //!
 //! ```text
 //! position: 753196..2...85.73998.7.3156...9......9.3.1...637.8.9...6.23951757.6.8.9.3.9....68
-//! step: Bivalue Oddagon Type 2: 2/4 in r2c1-r2c2-r2c6-r3c5-r3c3 guarded by 1r2c12 => r2c3<>1
+//! step: Bivalue Oddagon Type 2: 2/4 in r2c6-r2c1-r2c2-r3c3-r3c5 guarded by 1r2c12 => r2c3<>1
 //! ```
 //! A near miss (without the 6 in r1c6):
 //! ```text

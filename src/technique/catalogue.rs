@@ -180,7 +180,7 @@ catalogue! {
     AlmostLockedPair, "Almost Locked Pair", Intersection, Hard, None, None, true, Some(almost_locked::find_pair), "almost_locked";
     AlmostLockedTriple, "Almost Locked Triple", Intersection, Hard, None, None, true, Some(almost_locked::find_triple), "almost_locked";
     RemotePair, "Remote Pair", Wing, Hard, Some(110), None, true, Some(remote_pair::find), "wing/remote_pair";
-    ComplexRemotePair, "Complex Remote Pair", Wing, Hard, None, None, true, Some(remote_pair::find_complex), "wing/remote_pair";
+    ComplexRemotePair, "Complex Remote Pair", Wing, Hard, None, None, false, Some(remote_pair::find_complex), "wing/remote_pair";
     ChuteRemotePair, "Chute Remote Pair", Wing, Hard, None, None, true, Some(chute_remote_pair::find), "wing/chute_remote_pair";
     BugPlus1, "Bivalue Universal Grave + 1", Uniqueness, Hard, Some(100), Some(56), true, Some(bug::find), "uniqueness/bug";
     BugType1, "Bivalue Universal Grave Type 1", Uniqueness, Hard, None, Some(56), false, Some(bug_types::find_type_1), "uniqueness/bug_types";

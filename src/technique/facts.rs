@@ -1,4 +1,4 @@
-use std::cell::{Cell as Remembered, OnceCell};
+use std::cell::{Cell as Remembered, OnceCell, RefCell};
 
 use super::almost_locked_sets::{AlmostLockedSet, almost_locked_sets};
 use super::templates::{self, Known};
@@ -7,6 +7,7 @@ use super::uniqueness::rectangle::{self, Rectangle};
 use super::uniqueness::{deadly_pattern, extended_rectangle, unique_loop};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
+use crate::step::TechniqueId;
 
 /// A position, and what several techniques want to know of it, worked out when
 /// first asked for and then kept.
@@ -47,29 +48,14 @@ pub(super) enum Scan {
 
 const SCANS: usize = 5;
 
-/// What is looked for in one house, or in two that cross, whatever the others hold.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum HouseScan {
-    HiddenPair,
-    LockedTriple,
-    NakedTriple,
-    HiddenTriple,
-    NakedQuad,
-    HiddenQuad,
-    NakedTriplePlus,
-    NakedQuadPlus,
-    SueDeCoq,
-}
-
-const HOUSE_SCANS: usize = 9;
-
 /// Boards, and houses, in which a scan found nothing. From one step of a log to
 /// the next most stay as they are, and need not be scanned again.
 #[derive(Clone, Debug)]
 pub struct Memory {
     quiet: [[Remembered<CellSet>; 9]; SCANS],
-    /// The last position in which a scan of all houses found nothing.
-    quiet_houses: [Remembered<CandidateSet>; HOUSE_SCANS],
+    /// By technique, the candidates of the last position in which it found nothing;
+    /// every candidate where there was none.
+    nothing_found: RefCell<Vec<CandidateSet>>,
     /// Boards of each digit, what was ruled out on them, and templates.
     ruled_out: [Remembered<(CellSet, CellSet, Known)>; 9],
 }
@@ -82,7 +68,7 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS],
-            quiet_houses: [const { Remembered::new(CandidateSet::EMPTY) }; HOUSE_SCANS],
+            nothing_found: RefCell::new(Vec::new()),
             ruled_out: [const { Remembered::new(NOTHING_RULED_OUT) }; 9],
         }
     }
@@ -192,26 +178,43 @@ impl<'position> Facts<'position> {
         self.deadly_patterns.get_or_init(|| deadly_pattern::all(self))
     }
 
-    /// The houses that may have what is looked for: those that have lost something
-    /// since the scan found nothing in any.
-    pub(super) fn houses_to_scan(&self, scan: HouseScan) -> impl Iterator<Item = House> {
-        let changed = self.memory.map_or(CellSet::ALL, |memory| {
-            let then = memory.quiet_houses[scan as usize].get();
-            let now = self.position.candidates();
-            Digit::ALL.into_iter().fold(CellSet::EMPTY, |changed, digit| {
-                let (then, now) = (then.cells_of(digit), now.cells_of(digit));
-                // What came back may be found from a house that is as it was.
-                changed | if now.is_subset(then) { then - now } else { CellSet::ALL }
-            })
-        });
-        House::all().filter(move |house| !changed.is_disjoint(house.cells()))
+    /// The candidates that have gone since the technique found nothing. Whatever it
+    /// finds now involves one of them, if what it looks at only ever loses
+    /// candidates. All candidates, if it is not known to have found nothing.
+    pub(super) fn gone_since_nothing_found(&self, technique: TechniqueId) -> CandidateSet {
+        let then = self
+            .memory
+            .and_then(|memory| memory.nothing_found.borrow().get(technique as usize).copied());
+        let Some(then) = then.filter(|then| *then != CandidateSet::ALL) else {
+            return CandidateSet::ALL;
+        };
+        let now = self.position.candidates();
+        if Digit::ALL.into_iter().all(|digit| now.cells_of(digit).is_subset(then.cells_of(digit))) {
+            then - *now
+        } else {
+            CandidateSet::ALL
+        }
     }
 
-    /// Notes that the scan found nothing in any house.
-    pub(super) fn found_nothing_in_houses(&self, scan: HouseScan) {
-        if let Some(memory) = self.memory {
-            memory.quiet_houses[scan as usize].set(*self.position.candidates());
+    /// Notes that the technique found nothing in this position. Singles, pointing and
+    /// claiming, which are tried most often, remember more exactly what they saw.
+    pub fn note_nothing_found(&self, technique: TechniqueId) {
+        let Some(memory) = self.memory.filter(|_| technique > TechniqueId::Claiming) else {
+            return;
+        };
+        let mut nothing_found = memory.nothing_found.borrow_mut();
+        let place = technique as usize;
+        if nothing_found.len() <= place {
+            nothing_found.resize(place + 1, CandidateSet::ALL);
         }
+        nothing_found[place] = *self.position.candidates();
+    }
+
+    /// The digits for a technique that looks at each digit's places alone: something
+    /// is ruled out, and some place has gone since the technique found nothing.
+    pub(super) fn digits_to_seek(&self, technique: TechniqueId) -> impl Iterator<Item = Digit> {
+        let gone = self.gone_since_nothing_found(technique);
+        self.digits_with_ruled_out().filter(move |digit| !gone.cells_of(*digit).is_empty())
     }
 
     /// Whether the givens have exactly one solution: counted when first asked

@@ -25,7 +25,6 @@
 
 use std::ops::ControlFlow;
 
-use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Position};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth};
@@ -35,8 +34,8 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth};
 /// once is one instance, told by the line.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     let position = facts.position;
-    let mut is_quiet = true;
-    for house in facts.houses_to_scan(HouseScan::HiddenPair) {
+    let gone = facts.gone_since_nothing_found(TechniqueId::HiddenPair).cells();
+    for house in House::all().filter(|house| !gone.is_disjoint(house.cells())) {
         let mut bilocation = DigitSet::EMPTY;
         let mut places = [CellSet::EMPTY; 9];
         for digit in Digit::ALL {
@@ -56,14 +55,10 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
                 }
                 let conclusions = conclusions(position, [first, second], cells);
                 if !conclusions.is_empty() {
-                    is_quiet = false;
                     report(step(house, [first, second], cells, conclusions))?;
                 }
             }
         }
-    }
-    if is_quiet {
-        facts.found_nothing_in_houses(HouseScan::HiddenPair);
     }
     ControlFlow::Continue(())
 }

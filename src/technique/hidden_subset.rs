@@ -36,7 +36,6 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Position};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
@@ -44,37 +43,42 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Tr
 /// Reports each three digits with three places in a house, where those cells
 /// have other candidates.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::HiddenTriple, HouseScan::HiddenTriple, facts, report)
+    find::<3>(TechniqueId::HiddenTriple, facts, report)
 }
 
 /// Reports each four digits with four places in a house, where those cells have
 /// other candidates.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::HiddenQuad, HouseScan::HiddenQuad, facts, report)
+    find::<4>(TechniqueId::HiddenQuad, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
-    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    let mut is_quiet = true;
-    let report: Report = &mut |step| {
-        is_quiet = false;
-        report(step)
-    };
-    for house in facts.houses_to_scan(scan) {
-        let few: SmallVec<[(Digit, CellSet); 9]> = Digit::ALL
-            .into_iter()
-            .map(|digit| (digit, facts.position.places(digit, house)))
-            .filter(|(_, places)| (2..=SIZE).contains(&places.len()))
-            .collect();
+    let gone = facts.gone_since_nothing_found(technique);
+    let gone_cells = gone.cells();
+    let open = facts.position.open();
+    for house in House::all().filter(|house| !gone_cells.is_disjoint(house.cells())) {
+        // With as many open cells there is nothing beside the subset.
+        if (open & house.cells()).len() <= SIZE {
+            continue;
+        }
+        let has_changed = |digit: &Digit| !gone.cells_of(*digit).is_disjoint(house.cells());
+        // One of the digits has changed: those are the ones to begin with.
+        let changed: DigitSet = Digit::ALL.into_iter().filter(has_changed).collect();
+        let with_places = |digit: Digit| (digit, facts.position.places(digit, house));
+        let are_few = |(_, places): &(Digit, CellSet)| (2..=SIZE).contains(&places.len());
+        let mut few: SmallVec<[(Digit, CellSet); 9]> =
+            changed.into_iter().map(with_places).filter(are_few).collect();
+        let changed_and_few = few.len();
+        if changed_and_few == 0 {
+            continue;
+        }
+        few.extend((!changed).into_iter().map(with_places).filter(are_few));
         let mut search = Search::<SIZE> { technique, facts, house, report };
-        search.choose(&few, DigitSet::EMPTY, CellSet::EMPTY)?;
-    }
-    if is_quiet {
-        facts.found_nothing_in_houses(scan);
+        search.choose(&few, changed_and_few, DigitSet::EMPTY, CellSet::EMPTY)?;
     }
     ControlFlow::Continue(())
 }
@@ -87,25 +91,27 @@ struct Search<'search, 'position, const SIZE: usize> {
 }
 
 impl<const SIZE: usize> Search<'_, '_, SIZE> {
-    /// Adds one of the digits that are left, in every way, to those chosen.
+    /// Adds one of the digits that are left, of the first so many, in every way, to
+    /// those chosen.
     fn choose(
         &mut self,
-        mut left: &[(Digit, CellSet)],
+        left: &[(Digit, CellSet)],
+        beginnings: usize,
         chosen: DigitSet,
         cells: CellSet,
     ) -> ControlFlow<()> {
         let missing = SIZE - chosen.len();
-        while let [(digit, places), later @ ..] = left
-            && left.len() >= missing
-        {
-            left = later;
+        for (index, (digit, places)) in left.iter().enumerate().take(beginnings) {
+            if left.len() - index < missing {
+                break;
+            }
             let cells = cells | *places;
             if cells.len() > SIZE {
                 continue;
             }
             let digits = chosen.with(*digit);
             if missing > 1 {
-                self.choose(left, digits, cells)?;
+                self.choose(&left[index + 1..], left.len(), digits, cells)?;
             } else if cells.len() == SIZE {
                 self.visit(digits, cells)?;
             }

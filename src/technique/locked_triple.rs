@@ -25,14 +25,13 @@
 
 use std::ops::ControlFlow;
 
-use super::facts::HouseScan;
 use super::naked_subset::for_each_subset;
 use super::{Facts, Report};
 use crate::step::{Conclusion, TechniqueId};
 
 /// Reports each triple in a crossing that takes candidates from both houses.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_subset::<3>(facts, HouseScan::LockedTriple, report, &mut |subset, report| {
+    for_each_subset::<3>(TechniqueId::LockedTriple, facts, &mut |subset| {
         let mut houses = subset.cells.common_houses();
         let (Some(line), Some(block)) = (houses.next(), houses.next()) else {
             return ControlFlow::Continue(());

@@ -37,7 +37,6 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::facts::HouseScan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
@@ -45,22 +44,21 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Tr
 /// Reports each three cells with three digits that take a candidate from another
 /// cell.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::NakedTriple, HouseScan::NakedTriple, facts, report)
+    find::<3>(TechniqueId::NakedTriple, facts, report)
 }
 
 /// Reports each four cells with four digits that take a candidate from another
 /// cell.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::NakedQuad, HouseScan::NakedQuad, facts, report)
+    find::<4>(TechniqueId::NakedQuad, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
-    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_subset::<SIZE>(facts, scan, report, &mut |subset, report| {
+    for_each_subset::<SIZE>(technique, facts, &mut |subset| {
         let conclusions = subset.conclusions(facts);
         if conclusions.is_empty() {
             return ControlFlow::Continue(());
@@ -96,56 +94,55 @@ impl Subset {
     }
 }
 
-/// Calls `visit` with each subset of houses that may have something to report.
+/// Calls `visit` with each subset that the technique may have something to say of.
 /// A subset in the crossing of a box and a line is visited once.
 pub(super) fn for_each_subset<const SIZE: usize>(
+    technique: TechniqueId,
     facts: &Facts,
-    scan: HouseScan,
-    report: Report,
-    visit: &mut dyn FnMut(Subset, Report) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut is_quiet = true;
-    let report: Report = &mut |step| {
-        is_quiet = false;
-        report(step)
-    };
-    let visit: &mut dyn FnMut(Subset) -> ControlFlow<()> = &mut |subset| visit(subset, report);
+    let gone = facts.gone_since_nothing_found(technique).cells();
     let small = facts.cells_with_two_to(SIZE);
-    for house in facts.houses_to_scan(scan) {
+    for house in House::all().filter(|house| !gone.is_disjoint(house.cells())) {
         let open = facts.position.open() & house.cells();
+        // In a line that is full but for the subset it may still take from the box.
         if open.len() < SIZE {
             continue;
         }
-        let cells: SmallVec<[(Cell, DigitSet); 9]> =
-            (small & open).into_iter().map(|cell| (cell, facts.digits_of(cell))).collect();
-        choose::<SIZE>(house, &cells, CellSet::EMPTY, DigitSet::EMPTY, visit)?;
-    }
-    if is_quiet {
-        facts.found_nothing_in_houses(scan);
+        // One of the cells has changed: those are the ones to begin with.
+        let changed = small & open & gone;
+        let cells: SmallVec<[(Cell, DigitSet); 9]> = changed
+            .into_iter()
+            .chain((small & open) - gone)
+            .map(|cell| (cell, facts.digits_of(cell)))
+            .collect();
+        let none = (CellSet::EMPTY, DigitSet::EMPTY);
+        choose::<SIZE>(house, &cells, changed.len(), none, visit)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Adds one of the cells that are left, in every way, to those chosen.
+/// Adds one of the cells that are left, of the first so many, in every way, to
+/// those chosen.
 fn choose<const SIZE: usize>(
     house: House,
-    mut left: &[(Cell, DigitSet)],
-    chosen: CellSet,
-    digits: DigitSet,
+    left: &[(Cell, DigitSet)],
+    beginnings: usize,
+    (chosen, digits): (CellSet, DigitSet),
     visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let missing = SIZE - chosen.len();
-    while let [(cell, more), later @ ..] = left
-        && left.len() >= missing
-    {
-        left = later;
+    for (index, (cell, more)) in left.iter().enumerate().take(beginnings) {
+        if left.len() - index < missing {
+            break;
+        }
         let digits = digits | *more;
         if digits.len() > SIZE {
             continue;
         }
         let cells = chosen.with(*cell);
         if missing > 1 {
-            choose::<SIZE>(house, left, cells, digits, visit)?;
+            choose::<SIZE>(house, &left[index + 1..], left.len(), (cells, digits), visit)?;
         } else if digits.len() == SIZE && !is_told_by_a_line(house, cells) {
             visit(Subset { cells, digits })?;
         }

@@ -35,7 +35,6 @@
 
 use std::ops::ControlFlow;
 
-use super::facts::HouseScan;
 use super::naked_subset::{Subset, for_each_subset};
 use super::{Facts, Report};
 use crate::grid::Candidate;
@@ -43,21 +42,20 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Tr
 
 /// Reports each naked triple that takes a candidate from outside its house.
 pub fn find_triple(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<3>(TechniqueId::NakedTriplePlus, HouseScan::NakedTriplePlus, facts, report)
+    find::<3>(TechniqueId::NakedTriplePlus, facts, report)
 }
 
 /// Reports each naked quadruple that takes a candidate from outside its house.
 pub fn find_quad(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find::<4>(TechniqueId::NakedQuadPlus, HouseScan::NakedQuadPlus, facts, report)
+    find::<4>(TechniqueId::NakedQuadPlus, facts, report)
 }
 
 fn find<const SIZE: usize>(
     technique: TechniqueId,
-    scan: HouseScan,
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_subset::<SIZE>(facts, scan, report, &mut |Subset { cells, digits }, report| {
+    for_each_subset::<SIZE>(technique, facts, &mut |Subset { cells, digits }| {
         let conclusions: Conclusions = digits
             .into_iter()
             .flat_map(|digit| {

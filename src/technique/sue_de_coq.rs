@@ -32,30 +32,21 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::facts::HouseScan;
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each one that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    let mut is_quiet = true;
-    let report: Report = &mut |step| {
-        is_quiet = false;
-        report(step)
-    };
-    let changed: HouseSet = facts.houses_to_scan(HouseScan::SueDeCoq).collect();
+    let gone = facts.gone_since_nothing_found(TechniqueId::SueDeCoq).cells();
     let open = facts.position.open();
     for block in House::boxes() {
         for line in House::lines() {
             let shared = open & block.cells() & line.cells();
-            if shared.len() >= 2 && (changed.contains(line) || changed.contains(block)) {
+            if shared.len() >= 2 && !gone.is_disjoint(line.cells() | block.cells()) {
                 in_crossing(facts, [line, block], shared, report)?;
             }
         }
-    }
-    if is_quiet {
-        facts.found_nothing_in_houses(HouseScan::SueDeCoq);
     }
     ControlFlow::Continue(())
 }

@@ -56,16 +56,12 @@ struct Taken {
     boxes: [u16; 3],
 }
 
-const LINE: u16 = 0o777;
-
 impl Board {
     fn new(places: CellSet) -> Self {
-        let mut bits = places.bits();
-        let rows = [(); 9].map(|()| {
-            let row = (bits & u128::from(LINE)) as u16;
-            bits >>= 9;
-            row
-        });
+        let mut rows = [0_u16; 9];
+        for cell in places {
+            rows[cell.index() / 9] |= 1 << (cell.index() % 9);
+        }
         let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
         order.sort_unstable_by_key(|row| rows[*row].count_ones());
         Self { rows, order }

@@ -29,7 +29,7 @@ impl Columns {
     pub(super) const TABS: Self = Self { separator: b'\t' };
 
     /// How many columns there are.
-    pub(super) fn count(self, schemes: &[Scheme]) -> usize {
+    pub(super) fn count(schemes: &[Scheme]) -> usize {
         // The puzzle before them, the error behind them.
         2 + schemes.iter().map(|scheme| scheme.columns().len()).sum::<usize>()
     }
@@ -49,7 +49,7 @@ impl Columns {
         for scheme in schemes {
             let rating = rated.as_ref().ok().and_then(|ratings| match scheme {
                 Scheme::Techniques => ratings.techniques.as_ref().map(of_techniques),
-                Scheme::Se => ratings.se.as_ref().map(of_se),
+                Scheme::Se => ratings.se.map(of_se),
             });
             let empty = || vec![String::new(); scheme.columns().len()];
             fields.extend(rating.unwrap_or_else(empty));
@@ -106,6 +106,6 @@ fn of_techniques(rating: &TechniquesRating) -> Vec<String> {
     ]
 }
 
-fn of_se(rating: &ExplainerRating) -> Vec<String> {
+fn of_se(rating: ExplainerRating) -> Vec<String> {
     [rating.er, rating.ep, rating.ed].map(|difficulty| difficulty.to_string()).to_vec()
 }

@@ -4,6 +4,7 @@ use whydoku::grid::{Candidate, CandidateSet, CellSet};
 use whydoku::rating::explainer::{Difficulty, ExplainerRating, RatedStep};
 use whydoku::rating::techniques::{RoundCount, TechniqueUse, TechniquesRating};
 use whydoku::step::{StepCount, TechniqueId};
+use whydoku::technique::Tier;
 
 use super::form::Subject;
 use super::scheme::Rated;
@@ -85,7 +86,7 @@ impl<'rating> RatingDocument<'rating> {
         Self {
             techniques: ratings.and_then(|ratings| ratings.techniques.as_ref()).map(Into::into),
             se: ratings.and_then(|ratings| {
-                Some(SeDocument::new(ratings.se.as_ref()?, ratings.se_steps.as_deref()))
+                Some(SeDocument::new(ratings.se?, ratings.se_steps.as_deref()))
             }),
             error: rated.as_ref().err().map(ToString::to_string),
             ..Self::unrated(subject)
@@ -111,7 +112,7 @@ impl<'rating> RatingDocument<'rating> {
 impl From<&TechniquesRating> for TechniquesDocument {
     fn from(rating: &TechniquesRating) -> Self {
         Self {
-            level: rating.level().map(|level| level.name()),
+            level: rating.level().map(Tier::name),
             hardest: rating.hardest(),
             rounds: rating.rounds(),
             steps: rating.steps(),
@@ -137,7 +138,7 @@ impl From<&TechniqueUse> for UseDocument {
 }
 
 impl SeDocument {
-    fn new(rating: &ExplainerRating, steps: Option<&[RatedStep]>) -> Self {
+    fn new(rating: ExplainerRating, steps: Option<&[RatedStep]>) -> Self {
         Self {
             er: number(rating.er),
             ep: number(rating.ep),

@@ -15,6 +15,7 @@ use thiserror::Error;
 use super::super::input::{BadInput, Input, Inputs};
 use super::super::outcome::{Failure, Outcome};
 use super::super::terminal::Terminal;
+use super::columns::Columns;
 use super::document::RatingDocument;
 use super::form::{Form, Subject};
 use super::rater::Rater;
@@ -273,32 +274,27 @@ impl Expected {
 impl Form {
     /// How the row of this puzzle begins, up to its ratings.
     fn start_of_row(&self, subject: &Subject<'_>) -> Result<String, Failure> {
-        match self {
-            Self::Columns(columns) => Ok(columns.start_of_row(subject)),
-            _ => {
-                let object = serde_json::to_string(&RatingDocument::unrated(subject))?;
-                Ok(format!("{},", object.trim_end_matches('}')))
-            }
+        if let Self::Columns(columns) = self {
+            return Ok(columns.start_of_row(subject));
         }
+        let object = serde_json::to_string(&RatingDocument::unrated(subject))?;
+        Ok(format!("{},", object.trim_end_matches('}')))
     }
 
     /// What a row says of the outcome; `None` if it is no row of these schemes.
     fn outcome_of(&self, row: &str, schemes: &[Scheme]) -> Option<Outcome> {
-        let has_error = match self {
-            Self::Columns(columns) => {
-                let fields =
-                    columns.fields(row).filter(|fields| fields.len() == columns.count(schemes))?;
-                !fields.last()?.is_empty()
+        let has_error = if let Self::Columns(columns) = self {
+            let fields =
+                columns.fields(row).filter(|fields| fields.len() == Columns::count(schemes))?;
+            !fields.last()?.is_empty()
+        } else {
+            let object: serde_json::Value = serde_json::from_str(row).ok()?;
+            let has_error = object.get("error").is_some();
+            let has = |scheme: &Scheme| object.get(scheme.name()).is_some();
+            if !has_error && !schemes.iter().all(has) {
+                return None;
             }
-            _ => {
-                let object: serde_json::Value = serde_json::from_str(row).ok()?;
-                let has_error = object.get("error").is_some();
-                let has = |scheme: &Scheme| object.get(scheme.name()).is_some();
-                if !has_error && !schemes.iter().all(has) {
-                    return None;
-                }
-                has_error
-            }
+            has_error
         };
         Some(if has_error { Outcome::No } else { Outcome::Done })
     }

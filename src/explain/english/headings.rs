@@ -45,7 +45,7 @@ pub(super) fn heading(step: &Step) -> Text {
             let digits = first.iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();
             about(&mut text, digits, []);
         }
-        Pattern::Wing { pivot, .. } => {
+        Pattern::Wing { pivot, .. } | Pattern::XyzRing { pivot, .. } => {
             text.plain(" (pivot ").cell(*pivot).plain(")");
         }
         Pattern::BentSubset { digits, .. }
@@ -53,28 +53,27 @@ pub(super) fn heading(step: &Step) -> Text {
         | Pattern::DeadlyPattern { digits, .. }
         | Pattern::GuardedOutside { digits, .. }
         | Pattern::ExchangeableLines { digits, .. }
-        | Pattern::ReverseGrave { digits, .. } => about(&mut text, *digits, []),
-        Pattern::Colours { digit, .. } => about(&mut text, DigitSet::of(*digit), []),
-        Pattern::SueDeCoq { crossing, .. } => about_cells(&mut text, *crossing),
-        Pattern::LastDigit { digit, .. } | Pattern::BrokenWing { digit, .. } => {
+        | Pattern::ReverseGrave { digits, .. }
+        | Pattern::BivalueOddagon { digits, .. } => about(&mut text, *digits, []),
+        Pattern::Colours { digit, .. }
+        | Pattern::LastDigit { digit, .. }
+        | Pattern::BrokenWing { digit, .. } => {
             about(&mut text, DigitSet::of(*digit), []);
         }
         Pattern::AlmostLocked { digits, house, other_house, .. } => {
             about(&mut text, *digits, [*house, *other_house]);
         }
-        Pattern::XyzRing { pivot, .. } => {
-            text.plain(" (pivot ").cell(*pivot).plain(")");
-        }
         Pattern::Medusa { first, second } => {
             let all = first.iter().chain(second);
             about(&mut text, all.map(|candidate| candidate.digit).collect(), []);
         }
-        Pattern::BivalueOddagon { digits, .. } => about(&mut text, *digits, []),
         Pattern::Firework { crossings, .. } => {
             let all = crossings.iter().fold(DigitSet::EMPTY, |all, one| all | one.digits);
             about(&mut text, all, []);
         }
-        Pattern::AlignedExclusion { cells, .. } => about_cells(&mut text, *cells),
+        Pattern::SueDeCoq { crossing: cells, .. } | Pattern::AlignedExclusion { cells, .. } => {
+            about_cells(&mut text, *cells);
+        }
         Pattern::Grave { .. } | Pattern::Refutation { .. } => {}
     }
     text

@@ -2,7 +2,9 @@
 
 use super::Known;
 use crate::explain::Statement;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Position};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position,
+};
 use crate::proof::{self, Premises};
 use crate::step::{Conclusion, DerivedKind, Pattern, Step, Truth};
 
@@ -11,11 +13,7 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
     match statement {
         Statement::FishSettles { digit, base_houses, cover_houses, fins } => {
             let places = position.cells_with(*digit) & base_houses.cells();
-            base_houses.len() == cover_houses.len()
-                && fins.is_subset(places)
-                && (places - *fins)
-                    .into_iter()
-                    .all(|cell| base_houses.count(cell) <= cover_houses.count(cell))
+            fins.is_subset(places) && are_covered(places - *fins, *base_houses, *cover_houses)
         }
         Statement::OneTrue { candidates } => is_contradiction_without(candidates, position, step),
         Statement::Conflict { digit, cells, with } => {
@@ -115,22 +113,15 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
         }
         Statement::Grave { guardians } => is_grave_without(guardians, position),
         Statement::VirtualSubset { guarded, cells, digits, house } => {
-            let (Pattern::DeadlyPattern { guardians, .. }
-            | Pattern::GuardedOutside { guardians, .. }
-            | Pattern::ExchangeableLines { guardians, .. }
-            | Pattern::Grave { guardians }
-            | Pattern::ReverseGrave { guardians, .. }
-            | Pattern::BivalueOddagon { guardians, .. }) = &step.pattern
-            else {
-                return false;
-            };
-            let is_inside =
-                |one: &Candidate| guarded.contains(one.cell) && digits.contains(one.digit);
-            guardians.iter().all(is_inside)
-                && digits.len() == cells.len() + 1
+            digits.len() == cells.len() + 1
                 && (*guarded | *cells).is_subset(house.cells())
                 && cells.is_disjoint(*guarded)
                 && cells.into_iter().all(|cell| position.candidates_of(cell).is_subset(*digits))
+                && guardians_of(&step.pattern).is_some_and(|guardians| {
+                    guardians
+                        .iter()
+                        .all(|one| guarded.contains(one.cell) && digits.contains(one.digit))
+                })
         }
         Statement::OneTakes { digit, cells, guardians } => {
             let is_there = |one: &Candidate| cells.contains(one.cell) && one.digit != *digit;
@@ -139,6 +130,26 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
                 && guardians.iter().all(is_there)
         }
         _ => false,
+    }
+}
+
+/// Whether there are as many cover houses as base houses, and each place lies in at
+/// least as many of them.
+fn are_covered(places: CellSet, base_houses: HouseSet, cover_houses: HouseSet) -> bool {
+    let is_covered = |cell| base_houses.count(cell) <= cover_houses.count(cell);
+    base_houses.len() == cover_houses.len() && places.into_iter().all(is_covered)
+}
+
+/// The guardians of a pattern that has some.
+fn guardians_of(pattern: &Pattern) -> Option<&[Candidate]> {
+    match pattern {
+        Pattern::DeadlyPattern { guardians, .. }
+        | Pattern::GuardedOutside { guardians, .. }
+        | Pattern::ExchangeableLines { guardians, .. }
+        | Pattern::Grave { guardians }
+        | Pattern::ReverseGrave { guardians, .. }
+        | Pattern::BivalueOddagon { guardians, .. } => Some(guardians),
+        _ => None,
     }
 }
 

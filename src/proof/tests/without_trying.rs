@@ -164,7 +164,7 @@ fn digits_that_stand_everywhere_cannot_change_places() {
     let [one, other] = [Digit::One, Digit::Two];
     let mut position = Position::EMPTY;
     let cells = || Cell::all().filter(|cell| [one, other].contains(&solution.digit_at(*cell)));
-    let last = cells().last().unwrap();
+    let last = cells().next_back().unwrap();
     for cell in cells().filter(|cell| *cell != last) {
         position.place(Candidate::new(solution.digit_at(cell), cell));
     }

@@ -11,9 +11,23 @@
 //! is the false one.
 //!
 //! ## Example
-//! @3d-medusa-trap
+//! ```text
+//! position: .1...3.5....41..3.423...6.1.513....8.9.....2.7....691...8...14..4..28....6.7.....
+//! step: 3D Medusa Trap: (2r4c1 4r6c3 6r5c3) / (2r6c3 4r5c3 6r4c1) => r5c1<>6
+//! ```
+//! A near miss (without the 5 in r4c2):
+//! ```text
+//! near miss: .1...3.5....41..3.423...6.1..13....8.9.....2.7....691...8...14..4..28....6.7.....
+//! ```
 //!
-//! @3d-medusa-wrap
+//! ```text
+//! position: 3.54.72817.12.....2..1.....9..5184361586437..6349728158..7519434.38.615.51.3.46.8
+//! step: 3D Medusa Wrap: (2r7c3,r9c5 6r3c3 9r9c3) / (2r7c2,r8c5 6r7c3 9r3c3,r8c2,r9c5) => r7c2,r8c5<>2, r7c3<>6, r3c3,r8c2,r9c5<>9
+//! ```
+//! A near miss (without the 5 in r1c3):
+//! ```text
+//! near miss: 3..4.72817.12.....2..1.....9..5184361586437..6349728158..7519434.38.615.51.3.46.8
+//! ```
 //!
 //! ## How to spot it
 //! Start at a cell with two candidates whose digits have conjugate pairs, and mark
@@ -67,16 +81,20 @@ pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
     })
 }
 
-/// A truth that has nothing left if the colour is true.
+/// A truth that has something left, but nothing if the colour is true.
 fn emptied(facts: &Facts, colour: &CandidateSet, excluded: &CandidateSet) -> Option<Truth> {
-    let left = *facts.position.candidates() - *excluded;
+    let now = facts.position.candidates();
+    let left = *now - *excluded;
     let filled = colour.cells();
-    if let Some(cell) = (facts.position.open() - filled - left.cells()).first() {
+    if let Some(cell) = (now.cells() - filled - left.cells()).first() {
         return Some(Truth::Cell(cell));
     }
     Digit::ALL.into_iter().find_map(|digit| {
-        let left = left.cells_of(digit) | facts.position.placed().cells_of(digit);
-        (left | colour.cells_of(digit)).missed_house().map(|house| Truth::House(digit, house))
+        let placed = facts.position.placed().cells_of(digit);
+        let left = left.cells_of(digit) | colour.cells_of(digit) | placed;
+        let house = left.missed_house()?;
+        let is_there_now = !now.cells_of(digit).is_disjoint(house.cells());
+        is_there_now.then_some(Truth::House(digit, house))
     })
 }
 
@@ -166,9 +184,9 @@ fn net(facts: &Facts, start: Candidate) -> Net {
     let mut net = Net { colours: [CandidateSet::EMPTY; 2], links: Vec::new() };
     net.colours[0].insert(start);
     let mut waiting = vec![start];
-    let mut next = 0;
-    while let Some(from) = waiting.get(next).copied() {
-        next += 1;
+    let mut place = 0;
+    while let Some(from) = waiting.get(place).copied() {
+        place += 1;
         let opposite = usize::from(net.colours[0].contains(from));
         for (to, truth) in linked(facts, from) {
             if net.colours.iter().all(|colour| !colour.contains(to)) {

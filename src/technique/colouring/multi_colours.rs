@@ -44,7 +44,7 @@ use crate::technique::{Facts, Report};
 /// Reports each two groups of which colours meet, whose opposites together take a
 /// candidate.
 pub fn find_meeting(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_two_groups(facts, &mut |digit, [one, other]| {
+    for_each_two_groups(TechniqueId::MultiColors1, facts, &mut |digit, [one, other]| {
         let mut gone = CellSet::EMPTY;
         for first in [0, 1] {
             for second in [0, 1] {
@@ -64,7 +64,7 @@ pub fn find_meeting(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// Reports each colour that sees both colours of another group.
 pub fn find_surrounded(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_two_groups(facts, &mut |digit, [one, other]| {
+    for_each_two_groups(TechniqueId::MultiColors2, facts, &mut |digit, [one, other]| {
         for (group, others) in [(one, other), (other, one)] {
             for colour in group.colours {
                 if others.colours.iter().all(|other| !seen(colour).is_disjoint(*other)) {
@@ -77,10 +77,11 @@ pub fn find_surrounded(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 fn for_each_two_groups(
+    technique: TechniqueId,
     facts: &Facts,
     visit: &mut dyn FnMut(Digit, [Group; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(technique) {
         let groups = groups(facts, digit);
         for (index, one) in groups.iter().enumerate() {
             for other in &groups[index + 1..] {

@@ -43,7 +43,7 @@ use crate::technique::{Facts, Report};
 
 /// Reports each group that traps a candidate.
 pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(TechniqueId::SimpleColorsTrap) {
         for group in groups(facts, digit) {
             let [first, second] = group.colours;
             let gone =
@@ -58,7 +58,7 @@ pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// Reports each colour that clashes with itself.
 pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(TechniqueId::SimpleColorsWrap) {
         for group in groups(facts, digit) {
             for colour in group.colours {
                 let clashes = |colour: CellSet| !(seen(colour) & colour).is_empty();

@@ -19,6 +19,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use crate::step::TechniqueId;
 use crate::technique::Facts;
 
 /// Fins that a fish may have.
@@ -48,26 +49,28 @@ pub(super) struct Fish {
 
 /// Calls `visit` with every fish of a size and shape, with or without fins.
 pub(super) fn for_each_fish(
+    technique: TechniqueId,
     facts: &Facts,
     size: usize,
     shape: Shape,
     with_fins: bool,
     visit: &mut dyn FnMut(Fish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for_each_fish_up_to(facts, size, shape, with_fins, &mut |fish| {
+    for_each_fish_up_to(technique, facts, size, shape, with_fins, &mut |fish| {
         if fish.shape() == shape { visit(fish) } else { ControlFlow::Continue(()) }
     })
 }
 
 /// Calls `visit` with every fish of a size and a shape, or a simpler shape.
 pub(super) fn for_each_fish_up_to(
+    technique: TechniqueId,
     facts: &Facts,
     size: usize,
     shape: Shape,
     with_fins: bool,
     visit: &mut dyn FnMut(Fish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(technique) {
         let ruled_out = facts.ruled_out(digit);
         let cells = facts.position.cells_with(digit);
         let boxes = shape != Shape::Basic;
@@ -228,9 +231,10 @@ impl Search<'_> {
         for cover in subsets(self.covers & through) {
             for base in subsets((self.bases & through) - cover) {
                 // Fins aside, two more would hold a smaller fish.
-                let is_enough = match self.with_fins {
-                    true => base.len() + 1 == cover.len(),
-                    false => base.len() < cover.len(),
+                let is_enough = if self.with_fins {
+                    base.len() + 1 == cover.len()
+                } else {
+                    base.len() < cover.len()
                 };
                 if !is_enough || cover.len() > self.size {
                     continue;

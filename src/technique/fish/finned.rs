@@ -170,7 +170,7 @@ fn find_either(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_fish(facts, size, Shape::Basic, true, &mut |fish| {
+    for_each_fish(technique, facts, size, Shape::Basic, true, &mut |fish| {
         if is_sashimi(facts, &fish) != sashimi {
             return ControlFlow::Continue(());
         }

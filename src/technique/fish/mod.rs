@@ -21,7 +21,9 @@ fn report_fish(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_fish(facts, size, shape, with_fins, &mut |fish| report(step(technique, &fish)))
+    for_each_fish(technique, facts, size, shape, with_fins, &mut |fish| {
+        report(step(technique, &fish))
+    })
 }
 
 fn step(technique: TechniqueId, fish: &Fish) -> Step {

@@ -143,7 +143,7 @@ fn find(
     report: Report,
 ) -> ControlFlow<()> {
     let mut fish: Vec<Fish> = Vec::new();
-    let _ = for_each_fish_up_to(facts, size, shape, true, &mut |found| {
+    let _ = for_each_fish_up_to(technique, facts, size, shape, true, &mut |found| {
         fish.push(found);
         ControlFlow::Continue(())
     });

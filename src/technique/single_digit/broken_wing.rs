@@ -47,7 +47,7 @@ struct Ring {
 /// Reports each set of guardians that takes a candidate, or is just one, with a
 /// shortest ring; not those that have others more than such a set.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(TechniqueId::BrokenWing) {
         for ring in rings(facts, digit) {
             let gone = facts.position.cells_with(digit) & ring.guardians.common_peers();
             let conclusions = match ring.guardians.single() {

@@ -53,15 +53,19 @@ struct EmptyRectangle {
 
 /// Reports each empty rectangle that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each(facts, &mut |EmptyRectangle { digit, links, gone, .. }| {
-        report(chain(TechniqueId::EmptyRectangle, &links, digit, gone))
-    })
+    for_each(
+        TechniqueId::EmptyRectangle,
+        facts,
+        &mut |EmptyRectangle { digit, links, gone, .. }| {
+            report(chain(TechniqueId::EmptyRectangle, &links, digit, gone))
+        },
+    )
 }
 
 /// Reports each two of one box that take different candidates.
 pub fn find_dual(facts: &Facts, report: Report) -> ControlFlow<()> {
     let mut all: Vec<EmptyRectangle> = Vec::new();
-    let _ = for_each(facts, &mut |one| {
+    let _ = for_each(TechniqueId::DualEmptyRectangle, facts, &mut |one| {
         all.push(one);
         ControlFlow::Continue(())
     });
@@ -77,10 +81,11 @@ pub fn find_dual(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 fn for_each(
+    technique: TechniqueId,
     facts: &Facts,
     visit: &mut dyn FnMut(EmptyRectangle) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(technique) {
         for block in House::boxes() {
             let cells = facts.position.places(digit, block);
             if cells.len() < 2 {

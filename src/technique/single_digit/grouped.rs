@@ -113,7 +113,7 @@ fn technique_of(house: House, other: House) -> TechniqueId {
 
 fn find(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
     let mut splits: Vec<Split> = Vec::with_capacity(36);
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(technique) {
         let cells = facts.position.cells_with(digit);
         splits.clear();
         for house in House::all() {

@@ -42,10 +42,11 @@ impl TwoPairs {
 /// an end of one sees an end of the other, and the other ends are seen by
 /// something that goes.
 fn for_each_two_pairs(
+    technique: TechniqueId,
     facts: &Facts,
     visit: &mut dyn FnMut(TwoPairs) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in facts.digits_with_ruled_out() {
+    for digit in facts.digits_to_seek(technique) {
         let mut later = facts.bilocation_houses(digit);
         for (house, pair) in facts.conjugate_pairs(digit) {
             later = later.without(house);

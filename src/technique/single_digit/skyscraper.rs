@@ -31,7 +31,7 @@ use crate::technique::{Facts, Report};
 
 /// Reports each skyscraper that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_two_pairs(facts, &mut |pairs| {
+    for_each_two_pairs(TechniqueId::Skyscraper, facts, &mut |pairs| {
         if !is_skyscraper(pairs) {
             return ControlFlow::Continue(());
         }

@@ -34,7 +34,7 @@ use crate::technique::{Facts, Report};
 
 /// Reports each turbot fish, in which a box has part, that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_two_pairs(facts, &mut |pairs| {
+    for_each_two_pairs(TechniqueId::TurbotFish, facts, &mut |pairs| {
         if is_skyscraper(pairs) || is_kite(pairs) || is_level(pairs) {
             return ControlFlow::Continue(());
         }

@@ -43,7 +43,7 @@ use crate::technique::{Facts, Report};
 
 /// Reports each kite that takes a candidate.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_two_pairs(facts, &mut |pairs| {
+    for_each_two_pairs(TechniqueId::TwoStringKite, facts, &mut |pairs| {
         if !is_kite(pairs) {
             return ControlFlow::Continue(());
         }
@@ -54,7 +54,7 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// Reports each two kites through the same two cells of a box.
 pub fn find_dual(facts: &Facts, report: Report) -> ControlFlow<()> {
     let mut kites: Vec<TwoPairs> = Vec::new();
-    let _ = for_each_two_pairs(facts, &mut |pairs| {
+    let _ = for_each_two_pairs(TechniqueId::DualTwoStringKite, facts, &mut |pairs| {
         if is_kite(pairs) {
             kites.push(pairs);
         }

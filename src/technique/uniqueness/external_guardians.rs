@@ -126,16 +126,16 @@ fn for_each_choice(
 ) -> ControlFlow<()> {
     let [first, beside, below, last] = rectangle.corners;
     for sides in [[[first, beside], [below, last]], [[first, below], [beside, last]]] {
-        let [these, those] = sides.map(|side| -> SmallVec<[House; 2]> {
+        let [near, far] = sides.map(|side| -> SmallVec<[House; 2]> {
             let cells: CellSet = side.into_iter().collect();
             let houses = cells.common_houses();
             houses.filter(|_| !rectangle.guarded.is_disjoint(cells)).collect()
         });
-        for house in these.iter().chain(&those) {
+        for house in near.iter().chain(&far) {
             visit(&[*house])?;
         }
-        for this in &these {
-            for that in &those {
+        for this in &near {
+            for that in &far {
                 visit(&[*this, *that])?;
             }
         }

@@ -375,7 +375,7 @@ impl<'board, 'position> Board<'board, 'position> {
                     continue;
                 }
                 for [from, to] in [link.ends, [link.ends[1], link.ends[0]]] {
-                    if !self.can_take(&taken, from, link.digit) {
+                    if !self.can_take(taken, from, link.digit) {
                         take(&mut taken, to, link.digit)?;
                     }
                 }
@@ -383,7 +383,7 @@ impl<'board, 'position> Board<'board, 'position> {
             for corner in (0..4).filter(|corner| support.cells >> corner & 1 == 1) {
                 let digits = self.rectangle.digits.into_iter();
                 let left: DigitSet =
-                    digits.filter(|digit| self.can_take(&taken, corner, *digit)).collect();
+                    digits.filter(|digit| self.can_take(taken, corner, *digit)).collect();
                 match left.len() {
                     0 => return None,
                     1 => take(&mut taken, corner, left.first()?)?,
@@ -391,21 +391,19 @@ impl<'board, 'position> Board<'board, 'position> {
                 }
             }
             if taken == before {
-                return is_crosswise(&taken).then_some(taken);
+                return is_crosswise(taken).then_some(taken);
             }
         }
     }
 
     /// Whether the digit is possible there beside what has been taken.
-    fn can_take(&self, taken: &Taken, corner: usize, digit: Digit) -> bool {
-        match taken[corner] {
-            Some(other) => other == digit,
-            None => {
-                let beside = (0..4).filter(|other| *other != corner && *other != 3 - corner);
-                self.facts.digits_of(self.rectangle.corners[corner]).contains(digit)
-                    && beside.into_iter().all(|other| taken[other] != Some(digit))
-            }
+    fn can_take(&self, taken: Taken, corner: usize, digit: Digit) -> bool {
+        if let Some(other) = taken[corner] {
+            return other == digit;
         }
+        let mut beside = (0..4).filter(|other| *other != corner && *other != 3 - corner);
+        self.facts.digits_of(self.rectangle.corners[corner]).contains(digit)
+            && beside.all(|other| taken[other] != Some(digit))
     }
 
     /// The corners without guardians that a refutation cannot do without.
@@ -520,6 +518,6 @@ fn take(taken: &mut Taken, corner: usize, digit: Digit) -> Option<()> {
 }
 
 /// Whether no two corners next to each other take the same digit.
-fn is_crosswise(taken: &Taken) -> bool {
+fn is_crosswise(taken: Taken) -> bool {
     SIDES.iter().all(|[one, other]| taken[*one].is_none() || taken[*one] != taken[*other])
 }

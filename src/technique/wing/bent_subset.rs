@@ -32,12 +32,12 @@
 //! ```
 //!
 //! ```text
-//! position: .816...9............4.376..6..47.5..43.....7...7..2..4..521.3.....7......7...481.
-//! step: UVWXYZ-Wing: 9 in r7c18,r8c789,r9c9 (245689) => r7c9<>9
+//! position: 1...24...32.61..4..46.......6314.92....256...2..9.3....5..31...912.6.....375921..
+//! step: UVWXYZ-Wing: 8 in r1257c3,r6c25 (145789) => r6c3<>8
 //! ```
-//! A near miss (without the 6 in r4c1):
+//! A near miss (without the 4 in r3c2):
 //! ```text
-//! near miss: .816...9............4.376.....47.5..43.....7...7..2..4..521.3.....7......7...481.
+//! near miss: 1...24...32.61..4...6.......6314.92....256...2..9.3....5..31...912.6.....375921..
 //! ```
 //!
 //! ```text
@@ -60,7 +60,7 @@ use std::ops::ControlFlow;
 
 use super::eliminations;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-use crate::step::{Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
+use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 use crate::technique::{Facts, Report};
 
 /// Reports each wing of four cells that takes a candidate.
@@ -209,10 +209,6 @@ impl<const SIZE: usize> Search<'_, '_, SIZE> {
     }
 
     fn visit(&mut self, Chosen { cells, digits, several, .. }: Chosen) -> ControlFlow<()> {
-        // Cells of one house are a naked subset.
-        if cells.common_houses().next().is_some() {
-            return ControlFlow::Continue(());
-        }
         let digit = several.first();
         let position = self.facts.position;
         let gone = |digit: Digit| {
@@ -224,7 +220,10 @@ impl<const SIZE: usize> Search<'_, '_, SIZE> {
             .into_iter()
             .flat_map(|digit| eliminations(digit, gone(digit)))
             .collect();
-        if conclusions.is_empty() || self.found.contains(&cells) {
+        // Cells of one house are a naked subset, unless they take from another.
+        let common = cells.common_peers();
+        let is_more = |one: &Conclusion| digit.is_some() || !common.contains(one.candidate().cell);
+        if !conclusions.iter().any(is_more) || self.found.contains(&cells) {
             return ControlFlow::Continue(());
         }
         self.found.push(cells);

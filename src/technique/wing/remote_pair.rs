@@ -16,7 +16,8 @@
 //! near miss: .3846.19.196.8.4.3.45193.866823.49.13749.186.9518.6.34863.1954.51964.3.8427.38619
 //! ```
 //!
-//! A net that branches or closes to a ring is found by itself too:
+//! A net of more than four cells, or one that branches or closes to a ring, is a
+//! complex remote pair too:
 //! ```text
 //! position: 2538.91..981.26.5.7..351....18..5.....9.825.1527.1....87256.91.19.238765..5197.8.
 //! step: Complex Remote Pair: 4/7 r1c5 / r1c8,r2c4,r4c5 => r1c9<>47
@@ -47,7 +48,7 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     find_nets(TechniqueId::RemotePair, facts, report)
 }
 
-/// Reports each net that takes a candidate and is more than a chain of cells.
+/// Reports each net that takes a candidate and is more than a chain of four cells.
 pub fn find_complex(facts: &Facts, report: Report) -> ControlFlow<()> {
     find_nets(TechniqueId::ComplexRemotePair, facts, report)
 }
@@ -94,9 +95,12 @@ fn two_kinds(start: crate::grid::Cell, alike: CellSet) -> Option<[CellSet; 2]> {
     Some(kinds)
 }
 
-/// Whether the cells make more than one chain from end to end: a chain has one
-/// link fewer than cells, and no cell with three.
+/// Whether the cells are more than four, or make more than one chain from end to
+/// end: a chain has one link fewer than cells, and no cell with three.
 fn is_complex(first: CellSet, second: CellSet) -> bool {
+    if (first | second).len() > FEWEST {
+        return true;
+    }
     let links = |cells: CellSet, others: CellSet| -> Vec<usize> {
         cells.into_iter().map(|cell| (others & cell.peers()).len()).collect()
     };
