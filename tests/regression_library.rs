@@ -99,6 +99,7 @@ fn pattern_digits(step: &Step) -> DigitSet {
         | Pattern::RemotePair { digits, .. }
         | Pattern::DeadlyPattern { digits, .. }
         | Pattern::GuardedOutside { digits, .. }
+        | Pattern::ExchangeableLines { digits, .. }
         | Pattern::ReverseGrave { digits, .. } => *digits,
         Pattern::Chain { links } => {
             links.iter().flat_map(|link| [link.from.digit, link.to.digit]).collect()
@@ -229,6 +230,9 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("rotating-deadly-pattern-type-2", "deadly-pattern-type-2"),
     ("rotating-deadly-pattern-type-3", "deadly-pattern-type-3"),
     ("rotating-deadly-pattern-type-4", "deadly-pattern-type-"),
+    ("qiu-deadly-pattern-type1", "qiu-deadly-pattern-type-1"),
+    ("qiu-deadly-pattern-type4", "qiu-deadly-pattern-type-4"),
+    ("qiu-deadly-pattern-typelocked", "qiu-deadly-pattern-type-"),
 ];
 
 /// The techniques that a name stands for.
@@ -258,7 +262,8 @@ const DOUBTED: &[&str] = &[
 
 /// Rows that bear a label only, where what this project calls by that name is not
 /// to be found, by a piece of them that no other row has: strong links together
-/// with larger subsets, or a puzzle that is not far enough yet for its grave.
+/// with larger subsets, a puzzle that is not far enough yet for its grave, or two
+/// lines none of whose crossings leaves an open pair with both digits in the square.
 const OTHERWISE_NAMED: &[&str] = &[
     "BivalueUniversalGraveStepSearcher.cs:479",
     "strongLinkMixSubset.cs:267",
@@ -266,6 +271,8 @@ const OTHERWISE_NAMED: &[&str] = &[
     "strongLinkMixSubset.cs:272",
     "strongLinkMixSubset.cs:468",
     "strongLinkMixSubset.cs:475",
+    "QiuDeadlyPatternStepSearcher.cs:400",
+    "QiuDeadlyPatternStepSearcher.cs:404",
 ];
 
 #[test]

@@ -51,6 +51,7 @@ pub fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
         },
         Pattern::DeadlyPattern { .. }
         | Pattern::GuardedOutside { .. }
+        | Pattern::ExchangeableLines { .. }
         | Pattern::Grave { .. }
         | Pattern::ReverseGrave { .. } => deadly::argument(step, before),
         pattern => rings::argument(step, before)

@@ -6,6 +6,7 @@ use crate::step::{Node, Pattern, Step, StepCount, Truth};
 
 use super::Statement;
 
+mod deadly;
 mod patterns;
 mod rings;
 

@@ -65,6 +65,9 @@ fn pattern(step: &Step) -> String {
         Pattern::GuardedOutside { cells, digits, houses, .. } => {
             format!("{} in {cells} ({houses})", slashed(*digits))
         }
+        Pattern::ExchangeableLines { pair, square, digits, lines, .. } => {
+            format!("{} in {pair},{square} ({lines})", slashed(*digits))
+        }
         Pattern::DeadlyPattern { cells, digits, .. }
         | Pattern::ReverseGrave { cells, digits, .. } => {
             format!("{} in {cells}", slashed(*digits))

@@ -263,6 +263,23 @@ pub enum Statement {
         /// The candidates of which one is true.
         guardians: Vec<Candidate>,
     },
+    /// If none of the guardians were true, pair and square would both hold the two
+    /// digits; then parts of the two lines could change places, as all their givens are
+    /// in lines across them in which they have the same digits, but for one.
+    ExchangeableLines {
+        /// The pair of cells.
+        pair: CellSet,
+        /// The four cells of the two lines.
+        square: CellSet,
+        /// The two digits.
+        digits: DigitSet,
+        /// The two lines.
+        lines: HouseSet,
+        /// The lines across them.
+        kept: HouseSet,
+        /// The candidates of which one is true.
+        guardians: Vec<Candidate>,
+    },
     /// One of the guardians' cells holds one of these digits, and together with
     /// it the cells use up the digits in the house.
     VirtualSubset {

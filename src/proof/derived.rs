@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use super::Premises;
+use super::{Premises, exchangeable_lines};
 use crate::grid::{CandidateSet, Cell, Digit, House, Position};
 use crate::step::{DerivedKind, DerivedTruth};
 
@@ -36,6 +36,10 @@ pub enum DerivedRefusal {
     /// no open cell left.
     #[error("the digits of the pattern cannot change places in the rest of the grid")]
     NotInterchangeable,
+    /// Two lines of which no parts could change places, or digits that are not
+    /// confined to where the lines would hold them.
+    #[error("the two lines cannot change places, not even in part")]
+    NotExchangeable,
     /// An impossible pattern that is possible.
     #[error("the pattern can be filled")]
     NotImpossible,
@@ -50,10 +54,15 @@ pub(super) fn check(
     premises: Premises,
 ) -> Result<(), DerivedRefusal> {
     let cells: Vec<Cell> = truth.pattern.cells().into_iter().collect();
-    check_guarded(position, truth, &cells)?;
+    if truth.kind != DerivedKind::ExchangeableLines {
+        check_guarded(position, truth, &cells)?;
+    }
     let needs_one_solution = truth.kind != DerivedKind::ImpossiblePattern;
     if needs_one_solution && !premises.unique {
         return Err(DerivedRefusal::NotKnownUnique);
+    }
+    if truth.kind == DerivedKind::ExchangeableLines {
+        return exchangeable_lines::check(position, truth);
     }
     if truth.kind == DerivedKind::InterchangeableDigits {
         return check_interchangeable(position, &truth.pattern);

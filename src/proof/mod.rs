@@ -8,6 +8,7 @@
 
 mod cover;
 mod derived;
+mod exchangeable_lines;
 mod refutation;
 
 use thiserror::Error;

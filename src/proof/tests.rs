@@ -12,6 +12,7 @@ use crate::search;
 use crate::solve::{Replay, Solver};
 use crate::step::{Conclusions, DerivedKind, LoggedStep, Pattern, Refutation, TechniqueId, Truths};
 
+mod exchangeable_lines;
 mod without_trying;
 
 const UNIQUE: Premises = Premises { unique: true };

@@ -11,6 +11,12 @@ pub enum DerivedKind {
     /// puzzle having exactly one solution. The cells of the pattern are those in
     /// which the digits stand, givens among them, and a few open ones.
     InterchangeableDigits,
+    /// Else two digits would stand in a pair of cells and in the square of four cells
+    /// that two lines have in the same columns (or rows), and parts of the two lines
+    /// could change places. Leans on the puzzle having exactly one solution. The
+    /// pattern is the pair and the square with the two digits, and some cells of the
+    /// two lines that are filled. Guardians are also places outside of the square.
+    ExchangeableLines,
     /// Else the pattern could not be filled at all.
     ImpossiblePattern,
 }

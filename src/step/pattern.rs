@@ -259,6 +259,27 @@ pub enum Pattern {
         /// houses, and what else the cells that are in none of them can be.
         guardians: Vec<Candidate>,
     },
+    /// A pair of cells and a square of four in two lines, with two digits. If the pair
+    /// held nothing else and the square both of them, parts of the two lines could
+    /// change places.
+    ExchangeableLines {
+        /// The pair of cells.
+        pair: CellSet,
+        /// The four cells of the two lines.
+        square: CellSet,
+        /// The two digits.
+        digits: DigitSet,
+        /// The two lines.
+        lines: HouseSet,
+        /// Lines across them that have all their givens. The two lines share at least as
+        /// many of the digits that stand in these, but for one.
+        kept: HouseSet,
+        /// The truths by which the digits are in the square, but for the guardians.
+        confined: Vec<Truth>,
+        /// The candidates of which one must be true: what else the pair can be, and
+        /// other places of the digits.
+        guardians: Vec<Candidate>,
+    },
     /// Without the guardians, every open cell has two candidates, and every digit
     /// two places in each house that lacks it.
     Grave {
@@ -451,6 +472,9 @@ impl Pattern {
             | Self::GuardedOutside { cells, digits, guardians, .. }
             | Self::ReverseGrave { cells, digits, guardians } => {
                 product(*cells, *digits) | guardians.iter().copied().collect()
+            }
+            Self::ExchangeableLines { pair, square, digits, guardians, .. } => {
+                product(*pair | *square, *digits) | guardians.iter().copied().collect()
             }
             Self::Grave { guardians } => guardians.iter().copied().collect(),
             Self::Refutation { assumed, .. } => {

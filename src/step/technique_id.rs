@@ -233,6 +233,16 @@ technique_ids! {
     ReverseBug2 = "reverse-bug-type-2",
     /// Two digits that could be exchanged, but for cells that make a naked subset.
     ReverseBug3 = "reverse-bug-type-3",
+    /// Two lines that could change places in part, but for guardians in one cell.
+    QiuType1 = "qiu-deadly-pattern-type-1",
+    /// Two lines that could change places in part, but for one digit in several cells.
+    QiuType2 = "qiu-deadly-pattern-type-2",
+    /// Two lines that could change places in part, but for guardians that make a naked
+    /// subset.
+    QiuType3 = "qiu-deadly-pattern-type-3",
+    /// Two lines that could change places in part, but for guardians in two cells with a
+    /// conjugate pair.
+    QiuType4 = "qiu-deadly-pattern-type-4",
     /// One digit in two colours: what sees both.
     SimpleColorsTrap = "simple-colors-trap",
     /// One digit in two colours: one colour that clashes.

@@ -5,8 +5,8 @@ use super::single_digit::{
     broken_wing, empty_rectangle, grouped, skyscraper, turbot_fish, two_string_kite,
 };
 use super::uniqueness::{
-    avoidable_rectangle, bug, bug_types, deadly_pattern, extended_rectangle, external_guardians,
-    hidden_rectangle, reverse_bug, strong_links, unique_loop, unique_rectangle,
+    avoidable_rectangle, bug, bug_types, deadly_pattern, exchangeable_lines, extended_rectangle,
+    external_guardians, hidden_rectangle, reverse_bug, strong_links, unique_loop, unique_rectangle,
 };
 use super::wing::{
     bent_subset, chute_remote_pair, grouped_w_wing, remote_pair, w_wing, xy_wing, xyz_ring,
@@ -259,6 +259,10 @@ catalogue! {
     ReverseBug1, "Reverse Bivalue Universal Grave Type 1", Uniqueness, Fiendish, None, None, false, Some(reverse_bug::find_type_1), "uniqueness/reverse_bug";
     ReverseBug2, "Reverse Bivalue Universal Grave Type 2", Uniqueness, Fiendish, None, None, false, Some(reverse_bug::find_type_2), "uniqueness/reverse_bug";
     ReverseBug3, "Reverse Bivalue Universal Grave Type 3", Uniqueness, Fiendish, None, None, false, Some(reverse_bug::find_type_3), "uniqueness/reverse_bug";
+    QiuType1, "Qiu's Deadly Pattern Type 1", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_1), "uniqueness/exchangeable_lines";
+    QiuType2, "Qiu's Deadly Pattern Type 2", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_2), "uniqueness/exchangeable_lines";
+    QiuType3, "Qiu's Deadly Pattern Type 3", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_3), "uniqueness/exchangeable_lines";
+    QiuType4, "Qiu's Deadly Pattern Type 4", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_4), "uniqueness/exchangeable_lines";
     SimpleColorsTrap, "Simple Colors Trap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_trap), "colouring/simple_colours";
     SimpleColorsWrap, "Simple Colors Wrap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_wrap), "colouring/simple_colours";
     MultiColors1, "Multi Colors 1", Colouring, Fiendish, Some(200), None, true, Some(multi_colours::find_meeting), "colouring/multi_colours";

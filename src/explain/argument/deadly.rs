@@ -30,6 +30,20 @@ pub(super) fn argument(step: &Step, before: &Replay) -> Vec<Statement> {
             });
             guardians
         }
+        Pattern::ExchangeableLines { pair, square, digits, lines, kept, confined, guardians } => {
+            let leading;
+            (leading, truths) = truths.split_at_checked(confined.len()).unwrap_or((truths, &[]));
+            said.extend(leading.iter().map(|truth| premise(*truth, before)));
+            said.push(Statement::ExchangeableLines {
+                pair: *pair,
+                square: *square,
+                digits: *digits,
+                lines: *lines,
+                kept: *kept,
+                guardians: guardians.clone(),
+            });
+            guardians.clone()
+        }
         Pattern::Grave { guardians } => {
             said.push(Statement::Grave { guardians: guardians.clone() });
             guardians.clone()

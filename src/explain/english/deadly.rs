@@ -1,6 +1,7 @@
 //! Patterns that would give a second solution, in words.
 
 use super::number;
+use super::patterns::houses;
 use crate::explain::{Statement, Text};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
 
@@ -26,6 +27,13 @@ pub(super) fn sentence<'said>(
         }
         [Statement::Interchangeable { cells, digits, guardians }, rest @ ..] => {
             interchangeable(text, *cells, *digits, guardians);
+            rest
+        }
+        [
+            Statement::ExchangeableLines { pair, square, digits, lines, kept, guardians },
+            rest @ ..,
+        ] => {
+            exchangeable(text, (*pair, *square), *digits, (*lines, *kept), guardians);
             rest
         }
         [Statement::Grave { guardians }, rest @ ..] => {
@@ -154,6 +162,39 @@ fn grave(text: &mut Text, guardians: &[Candidate]) {
     text.plain("two places in every house that lacks it. Any solution would have a twin: take ");
     text.plain("the other candidate in each of these cells. So there would be two solutions or ");
     text.plain("none, and never exactly one. So ");
+    one_by_cells(text, guardians);
+    text.plain(".");
+}
+
+/// `Suppose it is not so that r7c2 is 8. Then r7c12 would hold nothing but 3 and 5, and
+/// both would be among r4c1, r4c2, r6c1 and r6c2 as well. ... rows 4 and 6 have givens only
+/// in columns 3 and 4, where they have the same digits but for one; ...`
+fn exchangeable(
+    text: &mut Text,
+    (pair, square): (CellSet, CellSet),
+    digits: DigitSet,
+    (lines, kept): (HouseSet, HouseSet),
+    guardians: &[Candidate],
+) {
+    text.plain("Suppose it is not so that ");
+    one_by_cells(text, guardians);
+    text.plain(". Then ").cells(pair, "and").plain(" would hold nothing but ");
+    text.digits(digits, "and").plain(", and both would be among ").cells(square, "and");
+    text.plain(" as well. If they were side by side there, in one line, exchanging them in four ");
+    text.plain("cells would give a second solution. If they were crosswise, there would be one ");
+    text.plain("too: ");
+    houses(text, lines);
+    if kept.is_empty() {
+        text.plain(" have no givens");
+    } else {
+        text.plain(" have givens only in ");
+        houses(text, kept);
+        if kept.len() > 1 {
+            text.plain(", where they have the same digits but for one");
+        }
+    }
+    text.plain("; so some of what stands in the one could change places with what stands in ");
+    text.plain("the other, together with ").digits(digits, "and").plain(". So ");
     one_by_cells(text, guardians);
     text.plain(".");
 }

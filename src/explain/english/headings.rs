@@ -52,6 +52,7 @@ pub(super) fn heading(step: &Step) -> Text {
         | Pattern::RemotePair { digits, .. }
         | Pattern::DeadlyPattern { digits, .. }
         | Pattern::GuardedOutside { digits, .. }
+        | Pattern::ExchangeableLines { digits, .. }
         | Pattern::ReverseGrave { digits, .. }
         | Pattern::BivalueOddagon { digits, .. } => about(&mut text, *digits, []),
         Pattern::Colours { digit, .. }

@@ -1,12 +1,12 @@
 //! Whether what is said of patterns is so.
 
-use super::Known;
+use super::{Known, deadly};
 use crate::explain::Statement;
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position,
 };
 use crate::proof::{self, Premises};
-use crate::step::{Conclusion, DerivedKind, Pattern, Step, Truth};
+use crate::step::{Conclusion, Step, Truth};
 
 /// Whether a statement of a pattern is so in the position before the step.
 pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> bool {
@@ -62,52 +62,7 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
         Statement::ColourSeesBoth { colour, others, .. } => others
             .iter()
             .all(|other| colour.into_iter().any(|cell| !other.is_disjoint(cell.peers()))),
-        Statement::OneSolution => !step.derived.is_empty(),
-        Statement::Deadly { cells, digits, guardians } => {
-            let guardians: CandidateSet = guardians.iter().copied().collect();
-            step.derived.iter().any(|truth| {
-                truth.guardians == guardians
-                    && truth.pattern.cells() == *cells
-                    && truth.pattern.iter().all(|candidate| digits.contains(candidate.digit))
-            })
-        }
-        Statement::DeadlyInside { cells, digits, houses, guardians } => {
-            let is_cited = |(digit, house)| step.truths.contains(&Truth::House(digit, house));
-            step.derived.iter().any(|truth| truth.pattern.cells() == *cells)
-                && houses
-                    .into_iter()
-                    .flat_map(|house| digits.into_iter().map(move |digit| (digit, house)))
-                    .all(is_cited)
-                && is_contradiction_without(guardians, position, step)
-        }
-        Statement::Interchangeable { cells, digits, guardians } => {
-            let guardians: CandidateSet = guardians.iter().copied().collect();
-            step.derived.iter().any(|truth| {
-                truth.kind == DerivedKind::InterchangeableDigits
-                    && truth.guardians == guardians
-                    && truth.pattern.cells() & position.open() == *cells
-                    && truth.pattern.iter().all(|candidate| digits.contains(candidate.digit))
-            })
-        }
-        Statement::Grave { guardians } => is_grave_without(guardians, position),
-        Statement::VirtualSubset { guarded, cells, digits, house } => {
-            digits.len() == cells.len() + 1
-                && (*guarded | *cells).is_subset(house.cells())
-                && cells.is_disjoint(*guarded)
-                && cells.into_iter().all(|cell| position.candidates_of(cell).is_subset(*digits))
-                && guardians_of(&step.pattern).is_some_and(|guardians| {
-                    guardians
-                        .iter()
-                        .all(|one| guarded.contains(one.cell) && digits.contains(one.digit))
-                })
-        }
-        Statement::OneTakes { digit, cells, guardians } => {
-            let is_there = |one: &Candidate| cells.contains(one.cell) && one.digit != *digit;
-            cells.len() == 2
-                && cells.common_houses().any(|house| position.places(*digit, house) == *cells)
-                && guardians.iter().all(is_there)
-        }
-        _ => false,
+        _ => deadly::is_so(statement, position, step),
     }
 }
 
@@ -116,18 +71,6 @@ pub(super) fn is_so(statement: &Statement, position: &Position, step: &Step) -> 
 fn are_covered(places: CellSet, base_houses: HouseSet, cover_houses: HouseSet) -> bool {
     let is_covered = |cell| base_houses.count(cell) <= cover_houses.count(cell);
     base_houses.len() == cover_houses.len() && places.into_iter().all(is_covered)
-}
-
-/// The guardians of a pattern that has some.
-fn guardians_of(pattern: &Pattern) -> Option<&[Candidate]> {
-    match pattern {
-        Pattern::DeadlyPattern { guardians, .. }
-        | Pattern::GuardedOutside { guardians, .. }
-        | Pattern::Grave { guardians }
-        | Pattern::ReverseGrave { guardians, .. }
-        | Pattern::BivalueOddagon { guardians, .. } => Some(guardians),
-        _ => None,
-    }
 }
 
 /// Whether the cells have these digits, as many, each of which (but for one)
@@ -148,7 +91,7 @@ fn are_cells_for(
 
 /// Whether without these candidates, all of them live, every open cell has two,
 /// and every digit two places in each house that lacks it.
-fn is_grave_without(guardians: &[Candidate], position: &Position) -> bool {
+pub(super) fn is_grave_without(guardians: &[Candidate], position: &Position) -> bool {
     let mut without = *position;
     for guardian in guardians {
         if !without.has(*guardian) {
@@ -187,7 +130,11 @@ fn is_joined(first: CellSet, second: CellSet, link: &dyn Fn(Cell, Cell) -> bool)
 
 /// Whether the step's truths cannot all be met if none of the candidates is
 /// true.
-fn is_contradiction_without(candidates: &[Candidate], position: &Position, step: &Step) -> bool {
+pub(super) fn is_contradiction_without(
+    candidates: &[Candidate],
+    position: &Position,
+    step: &Step,
+) -> bool {
     let mut without = *position;
     for candidate in candidates {
         if !without.has(*candidate) {

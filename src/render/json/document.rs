@@ -202,6 +202,9 @@ pub enum DerivedName {
     /// Else two digits could change places in all cells that are open then, and
     /// the puzzle would have two solutions.
     InterchangeableDigits,
+    /// Else parts of two lines could change places, and the puzzle would have two
+    /// solutions.
+    ExchangeableLines,
     /// Else the pattern could not be filled.
     ImpossiblePattern,
 }
@@ -363,6 +366,7 @@ fn truths(step: &Step) -> Vec<TruthDocument> {
             derived: match truth.kind {
                 DerivedKind::DeadlyPattern => DerivedName::DeadlyPattern,
                 DerivedKind::InterchangeableDigits => DerivedName::InterchangeableDigits,
+                DerivedKind::ExchangeableLines => DerivedName::ExchangeableLines,
                 DerivedKind::ImpossiblePattern => DerivedName::ImpossiblePattern,
             },
             pattern: truth.pattern,
@@ -389,6 +393,7 @@ impl From<&DerivedDocument> for DerivedTruth {
             kind: match document.derived {
                 DerivedName::DeadlyPattern => DerivedKind::DeadlyPattern,
                 DerivedName::InterchangeableDigits => DerivedKind::InterchangeableDigits,
+                DerivedName::ExchangeableLines => DerivedKind::ExchangeableLines,
                 DerivedName::ImpossiblePattern => DerivedKind::ImpossiblePattern,
             },
             pattern: document.pattern,

@@ -5,6 +5,7 @@ pub mod avoidable_rectangle;
 pub mod bug;
 pub mod bug_types;
 pub mod deadly_pattern;
+pub mod exchangeable_lines;
 pub mod extended_rectangle;
 pub mod external_guardians;
 mod fillings;
