@@ -8,7 +8,8 @@
 //! ```
 
 use super::cells::is_cell;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::reading::Reading;
 use super::{line81, sukaku};

@@ -1,6 +1,7 @@
 //! Digits that stand twice in a house, told by where they stand in the input.
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::reading::Origin;
 use crate::grid::{Clash, HouseKind, IllegalGrid};
 

@@ -28,10 +28,12 @@
 //! | digits in fixed columns | [`fixed`] |
 //!
 //! Sections, markup and source code, which may have empty lines in them, are
-//! told by the line that opens them: see [`opens`].
+//! told by the line that opens them: see [`opens`](super::document::opens).
 
-use super::cells::{BlankSign, is_cell};
-use super::error::{Fault, FaultKind, FormatError};
+use super::cells::is_cell;
+use super::document::Document;
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::labels;
 use super::library::{self, LibraryCase};
 use super::line::Line;
@@ -39,84 +41,14 @@ use super::line::Line;
 use super::line::Piece;
 #[cfg(feature = "formats")]
 use super::link;
-use super::place::LineNumber;
+use super::prose::{is_prose, no_puzzle};
 use super::reading::Reading;
+use super::variant::refuse_named_variant;
 use super::write::Format;
-use super::{bordered, columns, fixed, html, integers, line81, rows, s9b, sdk, sukaku, table};
+use super::{bordered, columns, fixed, integers, line81, rows, s9b, sukaku, table};
 
 /// More characters than this are no row: the line is a puzzle, or meant to be.
 const LONGEST_ROW: usize = 40;
-
-/// A text of which the end is told by what it is, not by an empty line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Document {
-    /// Lists and maps of a programming language.
-    Source,
-    /// `[Puzzle]` and other sections.
-    Sections,
-    /// A page, or a part of one.
-    Html,
-    /// A file of `OpenSudoku`.
-    #[cfg(feature = "formats")]
-    Xml,
-}
-
-/// The document that the line opens, if it opens one.
-pub(super) fn opens(line: &Line<'_>) -> Option<Document> {
-    // A section of a variant is opened so that it can be refused by its name.
-    let is_section =
-        |name: &str| name.eq_ignore_ascii_case("puzzle") || is_variant(&name.to_ascii_lowercase());
-    if sdk::section(line.raw).is_some_and(is_section) {
-        return Some(Document::Sections);
-    }
-    #[cfg(feature = "formats")]
-    if super::opensudoku::is_one(line.raw) {
-        return Some(Document::Xml);
-    }
-    #[cfg(feature = "formats")]
-    if link::find(line).is_some_and(link::is_puzzle) {
-        return None;
-    }
-    if html::is_one(line.raw) {
-        return Some(Document::Html);
-    }
-    opens_source(line.raw).then_some(Document::Source)
-}
-
-/// Whether a list or a map begins on the line, alone or after a declaration.
-pub(super) fn opens_source(text: &str) -> bool {
-    // Longer lines than this are looked at in their first part.
-    let head: &str = text.split_at_checked(4096).map_or(text, |(head, _)| head);
-    let trimmed = head.trim();
-    let is_open = |sign: char| matches!(sign, '[' | '{' | '(');
-    if trimmed.starts_with("[code") || trimmed.starts_with("[/") {
-        return false;
-    }
-    if trimmed.starts_with(is_open) || trimmed.starts_with("vec![") {
-        return !integers::is_braced(trimmed);
-    }
-    let is_quoted = trimmed.starts_with(['"', '\'']);
-    if is_quoted {
-        // Rows in quotes, one a line or all on one.
-        let inner = trimmed.trim_end_matches([',', ';', ')', ']']);
-        let end = inner.chars().last();
-        let quotes = inner.matches(['"', '\'']).count();
-        let first = inner.split(['"', '\'']).nth(1).unwrap_or_default();
-        return bordered::is_row(&Line::new(LineNumber::FIRST, trimmed))
-            && end.is_some_and(|end| end == '"' || end == '\'')
-            && quotes >= 2
-            && quotes.is_multiple_of(2)
-            && (2..60).contains(&first.chars().count());
-    }
-    let is_word =
-        trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');
-    let assigned = trimmed.split_once('=').is_some_and(|(name, value)| {
-        name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
-    });
-    // `np.array([[5, 3`, `puzzle(1, [[5, 3`.
-    let is_nested = ["[[", "([", "({", "{{"].iter().any(|open| trimmed.contains(open));
-    is_word && (assigned || is_nested || trimmed.ends_with(is_open))
-}
 
 /// How a text is read whose format is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -292,55 +224,6 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     line81::read(line, word)
 }
 
-/// Rules of other puzzles, by the names that people write before the cells.
-const VARIANTS: [&str; 18] = [
-    "killer",
-    "jigsaw",
-    "windoku",
-    "hyper",
-    "diagonal",
-    "x-sudoku",
-    "sudoku-x",
-    "sudoku x",
-    "samurai",
-    "anti-knight",
-    "antiknight",
-    "anti-king",
-    "thermo",
-    "sandwich",
-    "arrow",
-    "hexadoku",
-    "irregular",
-    "greater than",
-];
-
-fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatError> {
-    let name: String = line.text.chars().take(cells_at).collect();
-    named_variant(line, &name).map_or(Ok(()), Err)
-}
-
-/// Whether the name, in small letters, is one of a variant.
-pub(super) fn is_variant(name: &str) -> bool {
-    matches!(name, "x" | "diagonals") || VARIANTS.iter().any(|variant| name.contains(variant))
-}
-
-/// The error for a heading that names a variant: a few words, not a sentence about
-/// something else.
-pub(super) fn variant_heading(line: &Line<'_>) -> Option<FormatError> {
-    let is_heading = line.text.split_whitespace().count() <= 4;
-    is_heading.then(|| named_variant(line, line.text.trim())).flatten()
-}
-
-/// The error for a name that is one of a variant.
-fn named_variant(line: &Line<'_>, name: &str) -> Option<FormatError> {
-    let lowered = name.to_lowercase();
-    let variant = VARIANTS.iter().find(|variant| lowered.contains(**variant))?;
-    let message =
-        format!("{:?} is a variant ({variant}); only the classic 9x9 is read", name.trim());
-    let fault = Fault::new(FaultKind::Variant, message).at(line.spot(0));
-    Some(fault.help("leave the name out if the puzzle has no other rules than the classic").into())
-}
-
 /// Reads a puzzle that may take several lines.
 pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
     if lines.len() > 1 && lines.iter().all(|line| line.text.trim_start().starts_with('>')) {
@@ -447,35 +330,4 @@ fn mask(lines: &[&Line<'_>], error: FormatError) -> FormatError {
     )
     .at(error.spot().cloned())
     .into()
-}
-
-/// Whether the text is words: more letters than cells, and two different letters
-/// side by side somewhere. A row with a letter for a digit is not.
-pub(super) fn is_prose(text: &str) -> bool {
-    let (mut letters, mut cells, mut has_word) = (0_usize, 0_usize, false);
-    let mut before = None;
-    let mut only_lookalikes = true;
-    let mut in_command = false;
-    for character in text.chars() {
-        // A command of LaTeX is no word.
-        in_command = character == '\\' || (in_command && character.is_alphabetic());
-        if in_command {
-            before = None;
-            continue;
-        }
-        let letter = Some(character).filter(|character| character.is_alphabetic());
-        let is_blank = BlankSign::from_char(character).is_some();
-        letters += usize::from(letter.is_some());
-        cells += usize::from(is_cell(character) && letter.is_none());
-        has_word |= before.zip(letter).is_some_and(|(before, letter)| before != letter);
-        only_lookalikes &= letter.is_none() || is_blank || "OoIlSBZ".contains(character);
-        before = letter;
-    }
-    has_word && letters > cells && !(only_lookalikes && letters + cells >= 9)
-}
-
-/// The error for a text that is no puzzle.
-pub(super) fn no_puzzle(line: &Line<'_>) -> FormatError {
-    let start = line.text.chars().take_while(|character| character.is_whitespace()).count();
-    FormatError::NoPuzzle { spot: line.spot(start) }
 }

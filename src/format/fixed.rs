@@ -10,7 +10,8 @@
 
 use super::bordered;
 use super::cells::{BlankSign, Cells};
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::reading::Reading;
 use crate::grid::{Cell, Digit};

@@ -6,7 +6,7 @@
 //! 6 0 0 1 9 5 0 0 0
 //! ```
 
-use super::error::FormatError;
+use super::error::{FormatError, Slipped};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt, LineNumber};
 use super::reading::Reading;
@@ -95,11 +95,16 @@ pub(super) fn read_line(line: &Line<'_>) -> Result<Reading, FormatError> {
             spot: line.spot(extra.offset),
             found: Count::of(found),
             extra: Excerpt::of(behind.flat_map(str::chars)),
+            read: Slipped::default(),
         });
     }
     if found < 81 {
         let end = line.text.trim_end().chars().count();
-        return Err(FormatError::TooFewCells { spot: line.spot(end), found: Count::of(found) });
+        return Err(FormatError::TooFewCells {
+            spot: line.spot(end),
+            found: Count::of(found),
+            read: Slipped::default(),
+        });
     }
     let all: Vec<Token<'_, '_>> =
         pieces.iter().map(|piece| Token { line, piece: *piece }).collect();

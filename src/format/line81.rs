@@ -8,7 +8,8 @@
 //! it is made of.
 
 use super::cells::{BlankSign, Cells};
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::{FormatError, Slipped};
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt};
 use super::reading::Reading;
@@ -49,13 +50,18 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
         cells.read(cell, character, line, word.offset + index)?;
     }
     if found < CELLS {
-        return Err(FormatError::TooFewCells { spot: spot_at(found), found: Count::of(found) });
+        return Err(FormatError::TooFewCells {
+            spot: spot_at(found),
+            found: Count::of(found),
+            read: Slipped::of(word.text.chars()),
+        });
     }
     if found > CELLS {
         return Err(FormatError::TooManyCells {
             spot: spot_at(CELLS),
             found: Count::of(found),
             extra: Excerpt::of(word.text.chars().skip(CELLS)),
+            read: Slipped::of(word.text.chars()),
         });
     }
     Ok(cells.finish())

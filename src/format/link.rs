@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::literal::{self, Dialect};
 use super::place::LineNumber;

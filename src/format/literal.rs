@@ -7,7 +7,8 @@
 //! any kind hold strings. Declarations before the value are skipped. Each value
 //! knows its place, which no JSON library tells.
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 
 /// Lists in lists in lists: deeper than any puzzle.
@@ -87,31 +88,79 @@ pub(super) fn parse(lines: &[Line<'_>], dialect: Dialect) -> Result<Vec<Node>, F
     parser.top()
 }
 
-/// The change of depth over a line of source, strings left out, for those who
-/// wait for the end of a value.
-pub(super) fn depth_change(text: &str) -> isize {
-    let mut depth = 0;
-    let mut quote = None;
-    let mut before = ' ';
-    for sign in text.chars() {
-        match quote {
-            Some(open) => {
-                if sign == open && before != '\\' {
-                    quote = None;
+/// How deep within brackets the end of the lines is that were passed, for those
+/// who wait for the end of a value. What is in strings does not count.
+#[derive(Debug, Default)]
+pub(super) struct Nesting {
+    depth: isize,
+    deepest: isize,
+    /// What ends the string of several lines that is open.
+    text: Option<&'static str>,
+}
+
+impl Nesting {
+    /// Takes the next line.
+    pub(super) fn pass(&mut self, line: &str) {
+        let mut quote = None;
+        let mut before = ' ';
+        let mut rest = line;
+        while let Some(sign) = rest.chars().next() {
+            let length = match (self.text, quote) {
+                (Some(end), _) if rest.starts_with(end) => {
+                    self.text = None;
+                    end.len()
                 }
-            }
-            None => match sign {
-                '"' | '`' => quote = Some(sign),
-                // An apostrophe within a word is none of the language's.
-                '\'' if !before.is_alphanumeric() => quote = Some(sign),
-                '[' | '{' | '(' => depth += 1,
-                ']' | '}' | ')' => depth -= 1,
-                _ => {}
-            },
+                (Some(_), _) => sign.len_utf8(),
+                (None, Some(open)) => {
+                    if sign == open && before != '\\' {
+                        quote = None;
+                    }
+                    sign.len_utf8()
+                }
+                (None, None) => {
+                    self.text = LONG_QUOTES.into_iter().find(|open| rest.starts_with(open));
+                    match sign {
+                        _ if self.text.is_some() => {}
+                        '"' => quote = Some(sign),
+                        // An apostrophe within a word is none of the language's.
+                        '\'' if !before.is_alphanumeric() => quote = Some(sign),
+                        '[' | '{' | '(' => self.depth += 1,
+                        ']' | '}' | ')' => self.depth -= 1,
+                        _ => {}
+                    }
+                    self.text.map_or(sign.len_utf8(), str::len)
+                }
+            };
+            self.deepest = self.deepest.max(self.depth);
+            before = sign;
+            rest = rest.get(length..).unwrap_or_default();
         }
-        before = sign;
     }
-    depth
+
+    /// Whether a bracket or a text is open.
+    pub(super) const fn is_open(&self) -> bool {
+        self.depth > 0 || self.text.is_some()
+    }
+
+    /// The most brackets that were open at once.
+    pub(super) const fn deepest(&self) -> isize {
+        self.deepest
+    }
+}
+
+/// Quotes of strings that may take several lines.
+const LONG_QUOTES: [&str; 3] = ["\"\"\"", "'''", "`"];
+
+/// Whether a string of several lines is opened by the line, behind the name that it
+/// is given, and goes on after it.
+pub(super) fn opens_text(line: &str) -> bool {
+    let open = |quote: &'static str| Some((line.find(quote)?, quote));
+    let Some((at, quote)) = LONG_QUOTES.into_iter().filter_map(open).min() else { return false };
+    let (before, behind) = line.split_at(at);
+    let behind = behind.get(quote.len()..).unwrap_or_default();
+    let is_given = before.trim_end().ends_with(['=', '(', ',', ':', '[']);
+    let is_row = || behind.chars().any(|sign| matches!(sign, '1'..='9' | '.'));
+    !behind.contains(quote) && (is_given || (before.trim().is_empty() && is_row()))
 }
 
 struct Parser<'a, 'b> {
@@ -235,7 +284,16 @@ impl Parser<'_, '_> {
         match self.next() {
             Some('{') => self.braces(at, depth),
             Some('[' | '(') => self.list(at, depth, Vec::new()),
-            Some(quote @ ('"' | '\'' | '`')) => self.string(at, quote),
+            Some(quote @ ('"' | '\'' | '`')) => {
+                let rest = self.rest;
+                if quote != '`' && rest.starts_with([quote; 2].iter().collect::<String>().as_str())
+                {
+                    self.next();
+                    self.next();
+                    return self.text(at, quote);
+                }
+                self.string(at, quote)
+            }
             Some(sign) => Ok(self.word(at, sign)),
             None => Err(self.fault(at, "the text ends here; a value was expected")),
         }
@@ -254,6 +312,24 @@ impl Parser<'_, '_> {
                     Some(sign) => text.push(sign),
                     None => return Err(self.fault(at, "this string is never closed")),
                 },
+                Some(sign) => text.push(sign),
+                None => return Err(self.fault(at, "this string is never closed")),
+            }
+        }
+    }
+
+    /// A string between three quotes at either end.
+    fn text(&mut self, at: At, quote: char) -> Result<Node, FormatError> {
+        let end: String = [quote; 3].iter().collect();
+        let mut text = String::new();
+        loop {
+            if self.rest.starts_with(&end) {
+                for _ in 0..3 {
+                    self.next();
+                }
+                return Ok(Node::Scalar { at, text, is_quoted: true });
+            }
+            match self.next() {
                 Some(sign) => text.push(sign),
                 None => return Err(self.fault(at, "this string is never closed")),
             }

@@ -37,13 +37,17 @@
 //! ```
 
 mod assemble;
+mod block;
 mod bordered;
 mod cell_objects;
 mod cells;
 mod columns;
 mod conflict;
 mod detect;
+mod document;
+mod encoding;
 mod error;
+mod fault;
 mod fixed;
 mod html;
 mod integers;
@@ -59,6 +63,8 @@ mod normal;
 #[cfg(feature = "formats")]
 mod opensudoku;
 mod place;
+mod problem;
+mod prose;
 mod reading;
 mod rows;
 mod s9b;
@@ -70,12 +76,15 @@ mod table;
 mod tests;
 mod tokens;
 mod values;
+mod variant;
 mod write;
 
 pub use cells::BlankSign;
-pub use error::{Fault, FaultKind, Field, FormatError, Problem, WrongRow};
+pub use error::{Field, FormatError, Slipped, WrongRow};
+pub use fault::{Fault, FaultKind};
 pub use library::{LibraryCase, library_line};
 pub use place::{ColumnNumber, Count, Excerpt, LineNumber, Place, Spot};
+pub use problem::Problem;
 pub use reading::Origin;
 pub use stream::{Puzzles, ReadError};
 pub use write::{Format, Loss, UnknownFormat, WriteError, Writer, Written};

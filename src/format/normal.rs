@@ -6,7 +6,8 @@
 
 use std::borrow::Cow;
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::place::{LineNumber, Spot};
 
@@ -84,19 +85,12 @@ pub(super) fn text(number: LineNumber, bytes: &[u8]) -> Result<Cow<'_, str>, For
     Ok(Cow::Owned(text.chars().filter_map(plain).collect()))
 }
 
-/// A NUL, which most likely is half of a character in UTF-16.
+/// A NUL: no text has one, and text in UTF-16 has been translated.
 fn nul(number: LineNumber, bytes: &[u8], offset: usize) -> FormatError {
     let shown = String::from_utf8_lossy(bytes);
     let line = Line::new(number, &shown);
-    let nuls = bytes.iter().take(100).filter(|byte| **byte == 0).count();
     let offset = String::from_utf8_lossy(bytes.get(..offset).unwrap_or_default()).chars().count();
-    let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
-    let fault = if is_marked || nuls * 3 > bytes.len().min(100) {
-        Fault::new(FaultKind::Encoding, "UTF-16 text; expected UTF-8")
-            .help("save the file as UTF-8")
-    } else {
-        Fault::new(FaultKind::Encoding, "a NUL byte; expected text")
-    };
+    let fault = Fault::new(FaultKind::Encoding, "a NUL byte; expected text");
     fault.at(Spot::new(&line, offset)).into()
 }
 
@@ -118,6 +112,5 @@ mod tests {
         assert_eq!(normal(b"12\xc3\xa9\xff3").unwrap_err(), "line 1, column 4: not UTF-8 text");
         assert!(normal(b"12 # Andr\xe9").is_ok());
         assert!(normal(b"12\0").unwrap_err().contains("NUL"));
-        assert!(normal(b"\x001\x002\x003").unwrap_err().contains("UTF-16"));
     }
 }

@@ -9,7 +9,8 @@
 //! ```
 
 use super::cells::{Cells, is_cell};
-use super::error::{Fault, FaultKind, FormatError, WrongRow};
+use super::error::{FormatError, WrongRow};
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::Count;
 use super::reading::Reading;

@@ -14,11 +14,12 @@
 //! marks are the candidates of the cells that have some.
 
 use super::bordered;
-use super::detect;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::Count;
 use super::reading::Reading;
+use super::variant;
 use crate::grid::{Candidate, Cell, Digit};
 
 /// The name of the section that the line opens.
@@ -45,7 +46,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
         found.then_some(own)
     };
     let variant = lines.iter().find(|line| {
-        section(line.text).is_some_and(|name| detect::is_variant(&name.to_ascii_lowercase()))
+        section(line.text).is_some_and(|name| variant::is_variant(&name.to_ascii_lowercase()))
     });
     if let Some(line) = variant {
         let name = section(line.text).unwrap_or_default();

@@ -4,7 +4,8 @@
 //! A cell with one candidate left is a given.
 
 use super::cells::BlankSign;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::reading::{Origin, Reading};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};

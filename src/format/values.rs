@@ -2,14 +2,15 @@
 
 use super::cell_objects;
 use super::detect;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::line81;
 use super::literal::{At, Node};
 use super::place::Count;
 use super::reading::Reading;
-use super::table;
 use super::tokens::Token;
+use super::{table, variant};
 
 /// Keys under which a puzzle stands, the surest first. What stands under other
 /// keys (a solution, a date) is no puzzle.
@@ -149,7 +150,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                 let other_rules = entries.iter().find(|(key, value)| {
                     let text = value.text().unwrap_or_default().to_ascii_lowercase();
                     matches!(key.to_ascii_lowercase().as_str(), "type" | "variant" | "rules")
-                        && detect::is_variant(&text)
+                        && variant::is_variant(&text)
                 });
                 if let Some((key, value)) = other_rules {
                     found.push(Err(self.fault(
@@ -302,9 +303,41 @@ impl<'a, 'b> Walk<'a, 'b> {
         if word.chars().count() < 40 {
             return None;
         }
+        if text.trim().contains('\n') {
+            return self.text(at, text);
+        }
         let own = Line { number: line.number, text: &word, comment: None, raw: line.raw };
         let offset = at.offset + 1;
         Some(line81::read(&own, Piece { offset, text: &word }))
+    }
+
+    /// A string of several lines, which are read as any other lines are.
+    fn text(&self, at: At, text: &str) -> Option<Result<Reading, FormatError>> {
+        let parts: Vec<&str> = text.split('\n').collect();
+        let source = self.lines.get(at.line..)?;
+        // Where the line breaks were written as `\n`, all is on the line of the
+        // string.
+        let is_written = source.len() < parts.len()
+            || parts.iter().zip(source).any(|(part, line)| !line.raw.contains(part.trim()));
+        let mut texts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+        if let Some(first) = texts.first_mut().filter(|_| !is_written) {
+            // The columns are those of the line.
+            let quotes = source.first().map_or("", |line| line.raw).chars().skip(at.offset);
+            let before = at.offset + quotes.take_while(|sign| "\"'`".contains(*sign)).count();
+            if !first.trim().is_empty() {
+                first.insert_str(0, &" ".repeat(before));
+            }
+        }
+        let lines: Vec<Line<'_>> = texts
+            .iter()
+            .enumerate()
+            .filter(|(_, text)| !text.trim().is_empty())
+            .filter_map(|(index, text)| {
+                let line = source.get(if is_written { 0 } else { index })?;
+                Some(Line { number: line.number, text, comment: None, raw: line.raw })
+            })
+            .collect();
+        Some(detect::read_lines(&lines))
     }
 
     /// What this program's own JSON says beside the givens: digits that were

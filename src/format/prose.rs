@@ -1,0 +1,36 @@
+//! Words, which people write around their puzzles.
+
+use super::cells::{BlankSign, is_cell};
+use super::error::FormatError;
+use super::line::Line;
+
+/// Whether the text is words: more letters than cells, and two different letters
+/// side by side somewhere. A row with a letter for a digit is not.
+pub(super) fn is_prose(text: &str) -> bool {
+    let (mut letters, mut cells, mut has_word) = (0_usize, 0_usize, false);
+    let mut before = None;
+    let mut only_lookalikes = true;
+    let mut in_command = false;
+    for character in text.chars() {
+        // A command of LaTeX is no word.
+        in_command = character == '\\' || (in_command && character.is_alphabetic());
+        if in_command {
+            before = None;
+            continue;
+        }
+        let letter = Some(character).filter(|character| character.is_alphabetic());
+        let is_blank = BlankSign::from_char(character).is_some();
+        letters += usize::from(letter.is_some());
+        cells += usize::from(is_cell(character) && letter.is_none());
+        has_word |= before.zip(letter).is_some_and(|(before, letter)| before != letter);
+        only_lookalikes &= letter.is_none() || is_blank || "OoIlSBZ".contains(character);
+        before = letter;
+    }
+    has_word && letters > cells && !(only_lookalikes && letters + cells >= 9)
+}
+
+/// The error for a text that is no puzzle.
+pub(super) fn no_puzzle(line: &Line<'_>) -> FormatError {
+    let start = line.text.chars().take_while(|character| character.is_whitespace()).count();
+    FormatError::NoPuzzle { spot: line.spot(start) }
+}
