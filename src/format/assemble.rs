@@ -18,9 +18,10 @@ use super::document::{self, Document, Open};
 use super::error::FormatError;
 use super::fault::{Fault, FaultKind};
 use super::line::Line;
+use super::place::LineNumber;
 use super::prose::{is_prose, no_puzzle};
 use super::write::Format;
-use super::{sdk, variant};
+use super::{html, sdk, variant};
 
 /// More lines than this are no grid that is still to be completed, unless they
 /// may be the 81 lines of one that has a line for each cell.
@@ -230,6 +231,9 @@ impl Assembler {
         let Some(open) = self.open.take() else { return };
         let Some(first) = open.lines.first().map(Kept::borrowed) else { return };
         let found = open.read();
+        if found.is_empty() && self.take_text(&open.text()) {
+            return;
+        }
         if found.is_empty() {
             self.has_prose = true;
             self.nothing.get_or_insert_with(|| no_puzzle(&first));
@@ -243,6 +247,36 @@ impl Assembler {
             let title = open.title.clone();
             self.finish_one(Some(reading.map(|reading| entry(reading, number, title))));
         }
+    }
+
+    /// Reads the text of a page by itself; whether there is a puzzle in it.
+    fn take_text(&mut self, text: &[(LineNumber, String)]) -> bool {
+        let mut inner = Self::default();
+        for (number, text) in text {
+            // Markup within markup would be read without an end.
+            let line = Line::new(*number, text);
+            if !html::is_one(text) {
+                inner.push(Ok(line));
+            }
+        }
+        inner.finish();
+        let digits = text.iter().flat_map(|(_, text)| text.chars());
+        let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
+        let is_read = inner.done.iter().any(Result::is_ok);
+        if !is_read && !(has_grid && inner.found_any) {
+            return false;
+        }
+        // Words beside a grid need not be a puzzle.
+        let is_word = |outcome: &Outcome| matches!(outcome, Err(FormatError::NoPuzzle { .. }));
+        let mut faults = 0;
+        for outcome in inner.done.into_iter().filter(|one| !is_read || !is_word(one)) {
+            faults += usize::from(outcome.is_err());
+            if faults > MOST_FAULTS {
+                break;
+            }
+            self.finish_one(Some(outcome));
+        }
+        true
     }
 
     /// An empty line or a comment: decides what to do with the lines before it.

@@ -1,6 +1,7 @@
 //! Lines that wait for the rest of their puzzle.
 
 use super::bordered::{self, count_rows};
+use super::cells::is_cell;
 use super::error::FormatError;
 use super::line::Line;
 use super::place::LineNumber;
@@ -22,6 +23,12 @@ pub(super) struct Kept {
 impl Kept {
     pub(super) fn new(line: &Line<'_>) -> Self {
         Self { number: line.number, text: line.text.to_owned(), raw: line.raw.to_owned() }
+    }
+
+    /// Whether it has an element of `OpenSudoku`.
+    #[cfg(feature = "formats")]
+    pub(super) fn has_games(&self) -> bool {
+        ["<opensudoku", "<game"].iter().any(|element| self.raw.contains(element))
     }
 
     pub(super) fn borrowed(&self) -> Line<'_> {
@@ -54,13 +61,22 @@ impl Block {
     pub(super) fn row_count(&self) -> usize {
         let lines = self.borrowed();
         let rows: Vec<Line<'_>> = lines.into_iter().filter(|line| !is_prose(line.text)).collect();
-        count_rows(&rows)
+        // Three lines are a row where each cell is three by three.
+        if rows.len() > 2 && detect::are_thirds(&rows) { rows.len() / 3 } else { count_rows(&rows) }
     }
 
     /// Whether it is words, or too little to be anything.
     pub(super) fn is_prose(&self) -> bool {
-        self.broken.is_none()
-            && self
+        if self.broken.is_some() {
+            return false;
+        }
+        // `};` behind a list.
+        let signs = || self.lines.iter().flat_map(|line| line.text.chars());
+        let is_scrap = self.lines.len() < 9
+            && !signs().any(|sign| sign.is_ascii_digit() || matches!(sign, '.' | '_' | '□'))
+            && signs().filter(|sign| is_cell(*sign)).count() < 3;
+        is_scrap
+            || self
                 .lines
                 .iter()
                 .all(|line| is_prose(&line.text) || bordered::is_rule(&line.borrowed()))

@@ -36,16 +36,17 @@ use super::error::FormatError;
 use super::fault::{Fault, FaultKind};
 use super::labels;
 use super::library::{self, LibraryCase};
-use super::line::Line;
-#[cfg(feature = "formats")]
-use super::line::Piece;
+use super::line::{Line, Piece};
 #[cfg(feature = "formats")]
 use super::link;
 use super::prose::{is_prose, no_puzzle};
 use super::reading::Reading;
+use super::tokens::{self, Token};
 use super::variant::refuse_named_variant;
 use super::write::Format;
-use super::{bordered, columns, fixed, integers, line81, rows, s9b, sukaku, table};
+use super::{
+    bordered, columns, fixed, integers, line81, rows, s9b, sukaku, table, undress, variant,
+};
 
 /// More characters than this are no row: the line is a puzzle, or meant to be.
 const LONGEST_ROW: usize = 40;
@@ -151,11 +152,11 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
     }
     let word = line81::first_word(line).text;
     let length = word.chars().count();
-    if length == 81 && sukaku::is_row(word) {
+    if length.is_multiple_of(81) && length < sukaku::LENGTH && sukaku::is_row(word) {
         return false;
     }
     // Nine groups of nine may be the candidates of a row, each in its place.
-    let groups = line.pieces(char::is_whitespace);
+    let groups = line.pieces(|sign| sign.is_whitespace() || ",;|".contains(sign));
     if groups.len() == 9 && groups.iter().all(|group| group.text.chars().count() == 9) {
         let joined: String = groups.iter().map(|group| group.text).collect();
         if sukaku::is_row(&joined) {
@@ -172,6 +173,9 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
         || integers::fill_line(line)
         || columns::find_word(line).is_some()
         || matches!(rows::read_groups(line), Some(Ok(_)))
+        || sukaku::groups(line).is_some()
+        || separated_cells(line).is_some()
+        || broken_rows(line).is_some()
 }
 
 /// Reads a puzzle that stands on one line.
@@ -184,6 +188,7 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     if let Some(link) = link::find(line).filter(|link| link::is_puzzle(*link)) {
         return link::read(line, link);
     }
+    variant::refuse_tagged(line)?;
     let word = line81::first_word(line);
     if library::is_full(line) {
         return Ok(LibraryCase::read(line)?.1);
@@ -199,6 +204,16 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     }
     if s9b::is_packed(word.text) {
         return s9b::read(line, word);
+    }
+    if let Some(signs) = sukaku::groups(line) {
+        return sukaku::read_signs(&signs);
+    }
+    if let Some(cells) = separated_cells(line) {
+        return tokens::read_all(&cells);
+    }
+    if let Some(texts) = broken_rows(line) {
+        let rows: Vec<Line<'_>> = texts.iter().map(|text| Line { text, ..line.clone() }).collect();
+        return read_rows(&rows.iter().collect::<Vec<_>>());
     }
     let before_colon = word.text.split(':').next().unwrap_or_default();
     let has_cells = before_colon.chars().any(is_cell);
@@ -224,14 +239,76 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     line81::read(line, word)
 }
 
+/// 81 cells between separators, of which some hold nothing.
+fn separated_cells<'a, 'b>(line: &'b Line<'a>) -> Option<Vec<Token<'a, 'b>>> {
+    if line.text.len() > 1000 {
+        return None;
+    }
+    [',', ';', '\t', '|'].into_iter().find_map(|separator| {
+        let fields = line.text.split(separator);
+        if fields.clone().count() != 81 || !fields.clone().all(tokens::is_content) {
+            return None;
+        }
+        let mut offset = 0;
+        let cells = fields.map(|text| {
+            let piece = Piece { offset, text };
+            offset += text.chars().count() + 1;
+            Token { line, piece }
+        });
+        Some(cells.collect())
+    })
+}
+
+/// What ends a row on a line that was copied out of source code or a page.
+const ROW_ENDS: [&str; 6] = ["\\r\\n", "\\n", "<br>", "<br/>", "<br />", "\\\\"];
+
+/// The rows of a grid all of which are on one line, each as far to the right as it is
+/// there.
+fn broken_rows(line: &Line<'_>) -> Option<Vec<String>> {
+    if line.text.len() > 2000 || !(line.text.contains('\\') || line.text.contains("<br")) {
+        return None;
+    }
+    let end = ROW_ENDS.into_iter().find(|end| line.text.matches(end).nth(7).is_some())?;
+    let mut offset = 0;
+    let whole = without_environment(line.text);
+    let texts = whole.split(end).map(|text| {
+        let row = format!("{}{text}", " ".repeat(offset));
+        offset += text.chars().count() + end.len();
+        row
+    });
+    Some(texts.filter(|text| !text.trim().is_empty()).collect())
+}
+
+/// The text with blanks for the commands of LaTeX that begin and end a table.
+fn without_environment(text: &str) -> String {
+    let mut bare = text.to_owned();
+    for command in ["\\begin{", "\\end{"] {
+        let Some(start) = bare.find(command) else { continue };
+        let length = bare.get(start..).and_then(|rest| rest.find('}')).map(|end| end + 1);
+        let end = start + length.unwrap_or(command.len());
+        let width = bare.get(start..end).map_or(0, |command| command.chars().count());
+        bare.replace_range(start..end, &" ".repeat(width));
+    }
+    bare
+}
+
 /// Reads a puzzle that may take several lines.
 pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
-    if lines.len() > 1 && lines.iter().all(|line| line.text.trim_start().starts_with('>')) {
+    let is_quoted = |line: &&Line<'_>| line.text.trim_start().starts_with('>');
+    if lines.len() > 1
+        && lines.iter().filter(|line| !is_prose(line.text)).all(|line| is_quoted(&line))
+        && lines.iter().any(|line| is_quoted(&line))
+    {
         // A reply that quotes the grid.
         let inner: Vec<String> = lines.iter().map(|line| line.text.replacen('>', " ", 1)).collect();
         return read_lines(&lines_of(lines, &inner));
     }
-    let is_other = |line: &&Line<'_>| is_prose(line.text) || table::is_command(line);
+    // What closes a list or a block of code.
+    let is_end = |line: &&Line<'_>| {
+        matches!(line.text.trim(), "}" | "};" | "]" | "];" | ")" | ");" | "?>" | "*/" | "EOF")
+    };
+    let is_other =
+        |line: &&Line<'_>| is_prose(line.text) || table::is_command(line) || is_end(line);
     let lines: Vec<&Line<'_>> = if lines.iter().all(|line| is_other(&line)) {
         lines.iter().collect()
     } else {
@@ -254,9 +331,30 @@ fn lines_of<'b>(lines: &[Line<'b>], texts: &'b [String]) -> Vec<Line<'b>> {
         .collect()
 }
 
+/// Reads rows as they are, or else without what is around them.
 fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
+    let as_they_are = read_dressed_rows(lines);
+    let Err(error) = as_they_are else { return as_they_are };
+    for texts in undress::readings(lines) {
+        let bare: Vec<Line<'_>> = lines
+            .iter()
+            .zip(&texts)
+            .map(|(line, text)| Line { number: line.number, text, comment: None, raw: line.raw })
+            .collect();
+        let bare: Vec<&Line<'_>> = bare.iter().filter(|line| !line.is_blank()).collect();
+        if let Ok(reading) = read_dressed_rows(&bare) {
+            return Ok(reading);
+        }
+    }
+    Err(error)
+}
+
+fn read_dressed_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     let rows = bordered::rows_among(lines);
-    let visible = |line: &&Line<'_>| line.text.chars().filter(|sign| !sign.is_whitespace()).count();
+    let visible = |line: &&Line<'_>| {
+        let is_gap = |sign: &char| sign.is_whitespace() || ",;|".contains(*sign);
+        line.text.chars().filter(|sign| !is_gap(sign)).count()
+    };
     let is_sukaku = |count: usize, length: usize| {
         rows.len() == count
             && rows.iter().filter(|line| visible(line) == length).count() * 2 > count
@@ -267,7 +365,14 @@ fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     if rows.len() == 27
         && let Some(signs) = drawn_signs(&rows)
     {
-        return sukaku::read_drawn(&signs);
+        let drawn = sukaku::read_drawn(&signs);
+        // Three cells a line, each with its nine signs in a row.
+        return drawn.or_else(|error| sukaku::read_lines(&rows).map_err(|_| error));
+    }
+    if rows.iter().map(visible).sum::<usize>() == sukaku::LENGTH
+        && rows.iter().all(|line| visible(line) * rows.len() == sukaku::LENGTH)
+    {
+        return sukaku::read_lines(&rows);
     }
     if let Some(texts) = labels::without(&rows) {
         let bare: Vec<Line<'_>> = rows
@@ -289,6 +394,11 @@ fn read_bare(lines: &[&Line<'_>], rows: &[&Line<'_>]) -> Result<Reading, FormatE
     if integers::fill_rows(rows) {
         return integers::read_rows(rows);
     }
+    let wrapped: Vec<rows::Row<'_, '_>> =
+        rows.iter().map(|line| rows::Row::of_line(line, is_wrapping_gap)).collect();
+    if let Some(reading) = rows::read_wrapped(&wrapped) {
+        return reading;
+    }
     let by_signs = bordered::read(lines);
     let Err(error) = by_signs else { return by_signs };
     if let Some(reading) = fixed::read(lines) {
@@ -300,20 +410,19 @@ fn read_bare(lines: &[&Line<'_>], rows: &[&Line<'_>]) -> Result<Reading, FormatE
     }
 }
 
-/// The signs of 27 lines of 27, if they are so many.
+fn is_wrapping_gap(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ';')
+}
+
+/// Whether the lines are thirds of rows, each cell of which is three by three.
+pub(super) fn are_thirds(lines: &[Line<'_>]) -> bool {
+    let rows = bordered::rows_among(&lines.iter().collect::<Vec<_>>());
+    rows.len() % 3 == 0 && drawn_signs(&rows).is_some_and(|signs| sukaku::are_in_place(&signs))
+}
+
+/// The signs of lines of 27, if they are so many.
 fn drawn_signs<'a, 'b>(rows: &[&'b Line<'a>]) -> Option<Vec<Vec<sukaku::Sign<'a, 'b>>>> {
-    rows.iter()
-        .map(|line| {
-            let signs: Vec<sukaku::Sign<'a, 'b>> = line
-                .text
-                .chars()
-                .enumerate()
-                .filter(|(_, sign)| !sign.is_whitespace() && !bordered::is_drawing(*sign))
-                .map(|(offset, sign)| sukaku::Sign { line, offset, character: sign })
-                .collect();
-            (signs.len() == 27).then_some(signs)
-        })
-        .collect()
+    rows.iter().map(|line| sukaku::signs_of_third(line)).collect()
 }
 
 /// An error about signs for blanks in a text without a digit: the text is no

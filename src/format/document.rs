@@ -9,7 +9,7 @@ use super::link;
 use super::place::LineNumber;
 use super::prose::is_prose;
 use super::reading::Reading;
-use super::{bordered, detect, html, integers, literal, sdk, values, variant};
+use super::{bordered, columns, detect, html, integers, literal, sdk, values, variant, wiki};
 
 /// A text of which the end is told by what it is, not by an empty line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub(super) enum Document {
     Sections,
     /// A page, or a part of one.
     Html,
+    /// A table of a wiki.
+    Wiki,
     /// A file of `OpenSudoku`.
     #[cfg(feature = "formats")]
     Xml,
@@ -45,6 +47,9 @@ pub(super) fn opens(line: &Line<'_>) -> Option<Document> {
     if html::is_one(line.raw) {
         return Some(Document::Html);
     }
+    if wiki::is_one(line.raw) {
+        return Some(Document::Wiki);
+    }
     opens_source(line.raw).then_some(Document::Source)
 }
 
@@ -53,6 +58,19 @@ pub(super) fn opens_source(text: &str) -> bool {
     // Longer lines than this are looked at in their first part.
     let head: &str = text.split_at_checked(4096).map_or(text, |(head, _)| head);
     let trimmed = head.trim();
+    // An item of a list in YAML.
+    let trimmed = match trimmed.strip_prefix("- ").map(str::trim_start) {
+        Some(item) if item.starts_with(['[', '"', '\'']) => item,
+        _ => trimmed,
+    };
+    if is_numbered(trimmed) {
+        return false;
+    }
+    // In Lisp a quote before a list only keeps it as it is.
+    let trimmed = match trimmed.strip_prefix('\'') {
+        Some(list) if list.starts_with(['(', '[']) => list,
+        _ => trimmed,
+    };
     let is_open = |sign: char| matches!(sign, '[' | '{' | '(');
     if trimmed.starts_with("[code") || trimmed.starts_with("[/") {
         return false;
@@ -78,12 +96,28 @@ pub(super) fn opens_source(text: &str) -> bool {
     }
     let is_word =
         trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');
-    let assigned = trimmed.split_once('=').is_some_and(|(name, value)| {
-        name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
-    });
+    let assigned =
+        trimmed.split_once('=').or(trimmed.split_once("<-")).is_some_and(|(name, value)| {
+            name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
+        });
     // `np.array([[5, 3`, `puzzle(1, [[5, 3`.
     let is_nested = ["[[", "([", "({", "{{"].iter().any(|open| trimmed.contains(open));
     is_word && (assigned || is_nested || trimmed.ends_with(is_open))
+}
+
+/// Whether the line is a puzzle behind its number: `[12] 53..7...`.
+fn is_numbered(text: &str) -> bool {
+    let behind = |open, close| text.strip_prefix(open)?.split_once(close);
+    let parts = behind('[', ']').or_else(|| behind('(', ')'));
+    parts.is_some_and(|(number, rest)| {
+        number.chars().all(|sign| sign.is_ascii_digit())
+            && columns::find_word(&Line::new(LineNumber::FIRST, rest)).is_some()
+    })
+}
+
+/// Whether a list or a string is assigned on the line.
+fn is_setting(line: &Line<'_>) -> bool {
+    line.raw.contains('=') && sdk::section(line.raw).is_none() && opens_source(line.raw)
 }
 
 /// A document that is being gathered.
@@ -135,23 +169,47 @@ impl Open {
             }
             Document::Sections => false,
             Document::Html => line.raw.contains("</html>"),
+            Document::Wiki => wiki::is_end(line.raw),
             #[cfg(feature = "formats")]
             Document::Xml => line.raw.contains("</opensudoku>"),
         }
+    }
+
+    /// What it turned out to be: XML may be of another program than the one that is
+    /// known.
+    fn kind_in_full(&self) -> Document {
+        #[cfg(feature = "formats")]
+        if self.kind == Document::Xml && !self.lines.iter().any(|line| line.has_games()) {
+            return Document::Html;
+        }
+        self.kind
+    }
+
+    /// The text of a page, which may have a grid without a table: in `<pre>`, or with
+    /// `<br>` between its rows.
+    pub(super) fn text(&self) -> Vec<(LineNumber, String)> {
+        if self.kind_in_full() != Document::Html {
+            return Vec::new();
+        }
+        let lines: Vec<Line<'_>> = self.lines.iter().map(Kept::borrowed).collect();
+        html::Page::new(&lines).text
     }
 
     /// Reads every puzzle in it, each with the line on which it begins.
     pub(super) fn read(&self) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
         let lines: Vec<Line<'_>> = self.lines.iter().map(Kept::borrowed).collect();
         let Some(first) = lines.first() else { return Vec::new() };
-        match self.kind {
+        match self.kind_in_full() {
             Document::Source => read_source(&lines),
-            Document::Sections => vec![(first.number, sdk::read(&lines))],
-            Document::Html => {
-                let page = html::Page::new(&lines);
-                let tables = page.read(&lines);
-                if tables.is_empty() { text_of_page(&page) } else { tables }
+            // A section of settings, of which one is the puzzle.
+            Document::Sections if lines.iter().any(is_setting) => {
+                read_source(lines.get(1..).unwrap_or_default())
             }
+            Document::Sections => vec![(first.number, sdk::read(&lines))],
+            Document::Wiki => {
+                wiki::read(&lines).map(|reading| (first.number, reading)).into_iter().collect()
+            }
+            Document::Html => html::Page::new(&lines).read(&lines),
             #[cfg(feature = "formats")]
             Document::Xml => super::opensudoku::read(&lines),
         }
@@ -159,18 +217,21 @@ impl Open {
 }
 
 fn read_source(lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
-    let nodes = match literal::parse(lines, literal::Dialect::Source) {
-        Ok(nodes) => nodes,
-        Err(error) => {
-            // Brackets in prose need not be closed.
-            let digits = lines.iter().flat_map(|line| line.raw.chars());
-            let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
-            let number = error.place().map_or(LineNumber::FIRST, |place| place.line);
-            return if has_grid { vec![(number, Err(error))] } else { Vec::new() };
-        }
-    };
+    let (mut nodes, fault) = literal::parse_parts(lines, literal::Dialect::Source);
+    if fault.is_some() {
+        // Rows of a list that is not closed are no grid.
+        nodes.retain(values::is_whole);
+    }
     let first = lines.first().map_or(LineNumber::FIRST, |line| line.number);
-    values::read(lines, &nodes)
+    let readings = values::read(lines, &nodes);
+    if let Some(error) = fault.filter(|_| !readings.iter().any(Result::is_ok)) {
+        // Brackets in prose need not be closed.
+        let digits = lines.iter().flat_map(|line| line.raw.chars());
+        let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
+        let number = error.place().map_or(LineNumber::FIRST, |place| place.line);
+        return if has_grid { vec![(number, Err(error))] } else { Vec::new() };
+    }
+    readings
         .into_iter()
         .map(|reading| {
             let number = match &reading {
@@ -178,23 +239,6 @@ fn read_source(lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatErr
                 Err(error) => error.place(),
             };
             (number.map_or(first, |place| place.line), reading)
-        })
-        .collect()
-}
-
-/// A grid in the text of a page, as `<pre>` holds it.
-fn text_of_page(page: &html::Page) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
-    let blocks = page.text.split(|(_, text)| text.trim().is_empty());
-    blocks
-        .filter_map(|block| {
-            let lines: Vec<Line<'_>> =
-                block.iter().map(|(number, text)| Line::split(*number, text)).collect();
-            let first = lines.iter().find(|line| !is_prose(line.text))?;
-            let cells: usize = lines
-                .iter()
-                .map(|line| line.text.matches(|sign: char| sign.is_ascii_digit()).count())
-                .sum();
-            (cells > 16).then(|| (first.number, detect::read_lines(&lines)))
         })
         .collect()
 }

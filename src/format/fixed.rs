@@ -63,6 +63,12 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
         return None;
     }
     let bars = bar_columns(&rows);
+    let bar_count =
+        |line: &&Line<'_>| line.text.chars().filter(|sign| bordered::is_bar(*sign)).count();
+    if rows.iter().any(|line| bar_count(line) != bars.len()) {
+        // Bars that are not below each other say that the columns are not fixed.
+        return None;
+    }
     let longest = rows.iter().map(|line| line.text.chars().count()).max().unwrap_or(0);
     let mut found: Vec<(&Layout, usize)> = Vec::new();
     for layout in &LAYOUTS {

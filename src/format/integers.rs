@@ -26,9 +26,18 @@ fn numbers<'b>(line: &'b Line<'_>) -> Vec<Piece<'b>> {
     let mut pieces = Vec::new();
     let mut start: Option<(usize, usize)> = None;
     let mut depth = 0_usize;
+    // `{45}{378}2`: where nothing separates them, each digit is a cell and so is
+    // what each pair of braces holds.
+    let is_dense = !line.text.trim().contains(is_separator) || line.text.contains("}{");
     for (offset, (byte, sign)) in line.text.char_indices().enumerate() {
+        let opens = matches!(sign, '{' | '[' | '(');
+        let ends_before = is_dense && depth == 0;
+        if let Some((offset, from)) = start.filter(|_| ends_before) {
+            pieces.push(Piece { offset, text: &line.text[from..byte] });
+            start = None;
+        }
         match sign {
-            '{' | '[' | '(' => depth += 1,
+            _ if opens => depth += 1,
             '}' | ']' | ')' => depth = depth.saturating_sub(1),
             _ => {}
         }
@@ -75,6 +84,9 @@ pub(super) fn fill_rows(lines: &[&Line<'_>]) -> bool {
         total += pieces.len();
         if pieces.len() >= SIDE - 2 {
             rows_of_numbers += 1;
+        }
+        // One number a line may be all there is.
+        if pieces.len() >= SIDE - 2 || lines.len() == SIDE * SIDE {
             long |= pieces.iter().any(|piece| piece.text.chars().count() > 1);
         }
     }
@@ -120,7 +132,8 @@ pub(super) fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     let all: Vec<Token<'_, '_>> = numbered.iter().flatten().copied().collect();
     let is_square = numbered.len() == SIDE && numbered.iter().all(|row| row.len() == SIDE);
     let has_candidates = all.iter().any(|token| tokens::is_candidates(token.piece.text));
-    if !is_square && all.len() == SIDE * SIDE && has_candidates {
+    let is_column = numbered.len() == SIDE * SIDE;
+    if !is_square && all.len() == SIDE * SIDE && (has_candidates || is_column) {
         // Candidate grids are wrapped at any width; digits are not.
         return tokens::read_all(&all);
     }

@@ -37,6 +37,9 @@ pub(super) fn first_word<'a>(line: &Line<'a>) -> Piece<'a> {
     };
     let ends = |character| is_separator(character) || Some(character) == quote;
     let text = inner.split(ends).next().unwrap_or_default().trim_end();
+    // The full stop of a sentence, where no other dot is a cell.
+    let stop = text.strip_suffix('.').filter(|text| text.len() == CELLS && !text.contains('.'));
+    let text = stop.unwrap_or(text);
     Piece { offset, text }
 }
 
@@ -70,7 +73,10 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
 /// So many signs that they fill a square of another usual size, whatever stands for
 /// the digits beyond nine.
 fn refuse_other_sizes(line: &Line<'_>, word: Piece<'_>, found: usize) -> Result<(), FormatError> {
+    let largest = || word.text.chars().filter_map(|sign| sign.to_digit(10)).max().unwrap_or(0);
     let size = match found {
+        16 if (1..=4).contains(&largest()) => 4,
+        36 if (1..=6).contains(&largest()) => 6,
         144 => 12,
         256 => 16,
         625 => 25,

@@ -83,10 +83,24 @@ pub(super) enum Dialect {
 
 /// The values of a text: all of its outermost lists, maps and strings.
 pub(super) fn parse(lines: &[Line<'_>], dialect: Dialect) -> Result<Vec<Node>, FormatError> {
+    let (nodes, fault) = parse_parts(lines, dialect);
+    fault.map_or(Ok(nodes), Err)
+}
+
+/// The values of a text, and the first thing in it that is none. A bracket around
+/// more than values, such as the body of a class, is passed over, and what is in it
+/// is looked at.
+pub(super) fn parse_parts(
+    lines: &[Line<'_>],
+    dialect: Dialect,
+) -> (Vec<Node>, Option<FormatError>) {
     let mut parser = Parser { lines, dialect, line: 0, rest: "", offset: 0 };
     parser.rest = lines.first().map_or("", |line| line.raw);
     parser.top()
 }
+
+/// So many brackets are passed over: to look at the rest each time takes long.
+const MOST_PASSED_OVER: usize = 8;
 
 /// How deep within brackets the end of the lines is that were passed, for those
 /// who wait for the end of a value. What is in strings does not count.
@@ -123,7 +137,13 @@ impl Nesting {
                         _ if self.text.is_some() => {}
                         '"' => quote = Some(sign),
                         // An apostrophe within a word is none of the language's.
-                        '\'' if !before.is_alphanumeric() => quote = Some(sign),
+                        // In Lisp a quote before a list only keeps it as it is.
+                        '\'' if !before.is_alphanumeric()
+                            && !rest.starts_with("'(")
+                            && !rest.starts_with("'[") =>
+                        {
+                            quote = Some(sign);
+                        }
                         '[' | '{' | '(' => self.depth += 1,
                         ']' | '}' | ')' => self.depth -= 1,
                         _ => {}
@@ -204,6 +224,11 @@ impl Parser<'_, '_> {
         while let Some(sign) = self.peek() {
             if sign.is_whitespace() {
                 self.next();
+            } else if sign == '\'' && (self.rest.starts_with("'(") || self.rest.starts_with("'[")) {
+                self.next();
+            } else if self.rest.starts_with("#2A(") {
+                // An array of Lisp.
+                (0..3).for_each(|_| drop(self.next()));
             } else if sign == '#' && self.dialect == Dialect::Source || self.rest.starts_with("//")
             {
                 self.skip_line();
@@ -229,8 +254,10 @@ impl Parser<'_, '_> {
         Fault::new(FaultKind::Syntax, message).at(spot).into()
     }
 
-    fn top(&mut self) -> Result<Vec<Node>, FormatError> {
+    fn top(&mut self) -> (Vec<Node>, Option<FormatError>) {
         let mut nodes = Vec::new();
+        let mut fault = None;
+        let mut passed_over = 0;
         let mut after_word = false;
         loop {
             if self.peek().is_some_and(|sign| sign.is_whitespace() || sign == '#' || sign == '/') {
@@ -244,10 +271,14 @@ impl Parser<'_, '_> {
                 continue;
             }
             let Some(sign) = self.peek() else { break };
-            match sign {
-                '[' if after_word => self.skip_index()?,
-                '[' | '{' | '(' => nodes.push(self.value(0)?),
-                '"' | '\'' | '`' if !after_word => nodes.push(self.value(0)?),
+            let is_value = match sign {
+                '[' if after_word && self.skip_index() => false,
+                '[' | '{' | '(' => true,
+                '\'' if self.rest.starts_with("'(") || self.rest.starts_with("'[") => {
+                    self.next();
+                    false
+                }
+                '"' | '\'' | '`' => !after_word,
                 ']' | ')' => {
                     self.next();
                     after_word = true;
@@ -255,6 +286,22 @@ impl Parser<'_, '_> {
                 }
                 _ => {
                     self.next();
+                    false
+                }
+            };
+            if is_value {
+                let (line, rest, offset) = (self.line, self.rest, self.offset);
+                match self.value(0) {
+                    Ok(node) => nodes.push(node),
+                    Err(error) => {
+                        fault.get_or_insert(error);
+                        passed_over += 1;
+                        if passed_over > MOST_PASSED_OVER {
+                            break;
+                        }
+                        (self.line, self.rest, self.offset) = (line, rest, offset);
+                        self.next();
+                    }
                 }
             }
             after_word = sign.is_alphanumeric() || matches!(sign, '_' | ']' | '>' | '!' | '[');
@@ -262,18 +309,20 @@ impl Parser<'_, '_> {
                 after_word = false;
             }
         }
-        Ok(nodes)
+        (nodes, fault)
     }
 
-    /// Skips the size in `grid[9]`, or the `[]` of a type.
-    fn skip_index(&mut self) -> Result<(), FormatError> {
-        let at = self.at();
-        while let Some(sign) = self.next() {
-            if sign == ']' {
-                return Ok(());
-            }
+    /// Skips the size in `grid[9]`, or the `[]` of a type, if it is one.
+    fn skip_index(&mut self) -> bool {
+        let Some(end) = self.rest.find(']') else { return false };
+        let is_size = |sign: char| sign.is_alphanumeric() || " _,:;".contains(sign);
+        let is_index =
+            end < 32 && self.rest.get(1..end).is_some_and(|size| size.chars().all(is_size));
+        if is_index {
+            self.offset += self.rest.get(..=end).map_or(0, |index| index.chars().count());
+            self.rest = self.rest.get(end + 1..).unwrap_or_default();
         }
-        Err(self.fault(at, "this bracket is never closed"))
+        is_index
     }
 
     fn value(&mut self, depth: usize) -> Result<Node, FormatError> {
@@ -436,11 +485,15 @@ impl Parser<'_, '_> {
                         while items.last().is_some_and(is_type_word) {
                             items.pop();
                         }
-                        if sign == '[' && self.rest.starts_with("[]") {
-                            self.next();
-                            self.next();
-                            continue;
-                        }
+                    }
+                    // `[]int{5, 3}`, but no empty list.
+                    let behind = self.rest.strip_prefix("[]").unwrap_or_default();
+                    if behind.starts_with(|sign: char| sign.is_alphabetic() || sign == '[')
+                        || (behind.starts_with([' ', '{']) && !after_comma)
+                    {
+                        self.next();
+                        self.next();
+                        continue;
                     }
                     items.push(self.value(depth + 1)?);
                     after_comma = false;

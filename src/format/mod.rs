@@ -75,8 +75,10 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod undress;
 mod values;
 mod variant;
+mod wiki;
 mod write;
 
 pub use cells::BlankSign;

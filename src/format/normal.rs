@@ -46,6 +46,14 @@ fn plain(character: char) -> Option<char> {
         '？' => '?',
         '＋' => '+',
         'ｘ' | 'Ｘ' | '×' => 'x',
+        '⁰' => '0',
+        '¹' => '1',
+        '²' => '2',
+        '³' => '3',
+        '⁴'..='⁹' => offset(character, '⁰'),
+        '₀'..='₉' => offset(character, '₀'),
+        // Squares of any colour, and the ideograph of a mouth, which is one.
+        '\u{1f7e5}'..='\u{1f7eb}' | '\u{1f533}' | '\u{1f532}' | '口' => '□',
         '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '▫' | '▪' | '■' | '☐' | '◯' | '○' | '⚪' => {
             '□'
         }
@@ -79,10 +87,58 @@ pub(super) fn text(number: LineNumber, bytes: &[u8]) -> Result<Cow<'_, str>, For
             shown
         }
     };
-    if text.is_ascii() {
-        return Ok(text);
+    let text = if text.is_ascii() {
+        text
+    } else {
+        // Word processors make one sign of three dots.
+        let text = if text.contains('…') { text.replace('…', "...").into() } else { text };
+        Cow::Owned(text.chars().filter_map(plain).collect())
+    };
+    let text = if text.contains('\u{1b}') { without_colours(&text).into() } else { text };
+    Ok(if text.matches(':').nth(1).is_some() { named_signs(text) } else { text })
+}
+
+/// The text without what colours it on a terminal: escape, bracket, numbers, a
+/// letter.
+fn without_colours(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split("\u{1b}[");
+    plain.extend(parts.next());
+    for part in parts {
+        let is_parameter = |sign: char| sign.is_ascii_digit() || sign == ';';
+        let behind = part.trim_start_matches(is_parameter);
+        let ends = behind.starts_with(|sign: char| sign.is_ascii_alphabetic());
+        plain.push_str(if ends { behind.get(1..).unwrap_or_default() } else { part });
     }
-    Ok(Cow::Owned(text.chars().filter_map(plain).collect()))
+    plain
+}
+
+/// Keycaps and squares by the names that chats have for them, `:five:`. A text in
+/// which any other name stands is left as it is.
+fn named_signs(text: Cow<'_, str>) -> Cow<'_, str> {
+    const DIGITS: [&str; 10] =
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let sign = |name: &str| {
+        if let Some(digit) = DIGITS.iter().position(|digit| *digit == name) {
+            return char::from_digit(u32::try_from(digit).ok()?, 10);
+        }
+        (name.ends_with("_square") || name == "o" || name.ends_with("_circle")).then_some('□')
+    };
+    let mut plain = String::new();
+    // Between colons stand, in turn, what is between names and the names.
+    for (index, part) in text.split(':').enumerate() {
+        if index % 2 == 1 {
+            match sign(part) {
+                Some(sign) => plain.push(sign),
+                None => return text,
+            }
+        } else if part.chars().all(|sign| sign.is_whitespace() || sign == '|') {
+            plain.push_str(part);
+        } else {
+            return text;
+        }
+    }
+    if text.matches(':').count() % 2 == 0 { plain.into() } else { text }
 }
 
 /// A NUL: no text has one, and text in UTF-16 has been translated.

@@ -7,6 +7,11 @@ use super::line::Line;
 /// Whether the text is words: more letters than cells, and two different letters
 /// side by side somewhere. A row with a letter for a digit is not.
 pub(super) fn is_prose(text: &str) -> bool {
+    // What programs write for nothing is a cell.
+    const NOTHING: [&str; 4] = ["NaN", "None", "null", "NA"];
+    if let Some(nothing) = NOTHING.into_iter().find(|word| text.matches(word).nth(3).is_some()) {
+        return is_prose(&text.replace(nothing, "0"));
+    }
     let (mut letters, mut cells, mut has_word) = (0_usize, 0_usize, false);
     let mut before = None;
     let mut only_lookalikes = true;

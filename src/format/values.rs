@@ -9,7 +9,7 @@ use super::line81;
 use super::literal::{At, Node};
 use super::place::Count;
 use super::reading::Reading;
-use super::tokens::Token;
+use super::tokens::{self, Token};
 use super::{table, variant};
 
 /// Keys under which a puzzle stands, the surest first. What stands under other
@@ -111,6 +111,29 @@ fn depth(node: &Node) -> usize {
     }
 }
 
+/// Whether it can be a grid by itself, and not only a row of one.
+pub(super) fn is_whole(node: &Node) -> bool {
+    depth(node) > 1 || has_maps(node) || length(node) >= 60
+}
+
+/// Whether it is a word of a program, and no cell.
+fn is_word(node: &Node) -> bool {
+    match node {
+        Node::Scalar { text, is_quoted: false, .. } => {
+            text.starts_with(char::is_alphabetic)
+                && text.chars().count() > 1
+                && !tokens::is_content(text)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the items are no cells or rows, but a program around lists that may be.
+fn is_program(items: &[Node]) -> bool {
+    let is_large = |item: &Node| depth(item) > 1 || item.items().is_some_and(|row| row.len() > 40);
+    items.iter().any(is_word) || (items.iter().any(is_scalar) && items.iter().any(is_large))
+}
+
 fn has_maps(node: &Node) -> bool {
     match node {
         Node::List { items, .. } => items.iter().any(has_maps),
@@ -194,6 +217,14 @@ impl<'a, 'b> Walk<'a, 'b> {
             items.iter().filter(|item| !is_scalar(item)).for_each(|item| self.search(item, found));
             return;
         }
+        if let [only @ Node::List { .. }] = items {
+            return self.search(only, found);
+        }
+        let has_program = |item: &Node| item.items().is_some_and(is_program);
+        if is_program(items) || items.iter().any(has_program) {
+            items.iter().filter(|item| !is_scalar(item)).for_each(|item| self.search(item, found));
+            return;
+        }
         match depth(node) {
             1 if items.iter().any(|item| length(item) >= 60) => {
                 for item in items.iter().filter(|item| length(item) >= 60) {
@@ -247,6 +278,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         match row {
             Node::List { items, .. } => match items.as_slice() {
                 [single] if length(single) >= 7 => self.characters(single),
+                [single @ Node::List { .. }] => self.row(single),
                 items => items.iter().filter_map(|item| self.token(item)).collect(),
             },
             scalar => self.characters(scalar),
@@ -285,9 +317,11 @@ impl<'a, 'b> Walk<'a, 'b> {
             return Vec::new();
         };
         let quote = usize::from(matches!(node, Node::Scalar { is_quoted: true, .. }));
+        // More than nine signs have gaps among them.
+        let has_gaps = text.chars().filter(|sign| !matches!(sign, '|' | ',')).count() > 9;
         text.char_indices()
             .enumerate()
-            .filter(|(_, (_, sign))| !matches!(sign, '|' | ','))
+            .filter(|(_, (_, sign))| !matches!(sign, '|' | ',') && !(has_gaps && *sign == ' '))
             .map(|(index, (byte, sign))| {
                 let text = text.get(byte..byte + sign.len_utf8()).unwrap_or_default();
                 let text = if sign == ' ' { "" } else { text };
@@ -377,7 +411,11 @@ impl<'a, 'b> Walk<'a, 'b> {
 fn is_list_of_grids(items: &[Node]) -> bool {
     items.iter().all(|grid| {
         grid.items().is_some_and(|rows| {
-            rows.iter().all(|row| row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6))
+            // Each row may have two pairs of brackets around it.
+            rows.len() > 3
+                && rows
+                    .iter()
+                    .all(|row| row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6))
         })
     })
 }

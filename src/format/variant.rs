@@ -31,6 +31,34 @@ pub(super) fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(
     named_variant(line, &name).map_or(Ok(()), Err)
 }
 
+/// The variant that is named in the text, which is in small letters.
+pub(super) fn name_in(text: &str) -> Option<&'static str> {
+    VARIANTS.into_iter().find(|variant| text.contains(variant))
+}
+
+/// Refuses a line that another program writes for a puzzle of a variant, with the
+/// sums of cages or the regions behind its size.
+pub(super) fn refuse_tagged(line: &Line<'_>) -> Result<(), FormatError> {
+    let mut fields = line.text.trim().split(':');
+    let size = fields.next().unwrap_or_default();
+    let is_size = size.split_once('x').is_some_and(|(rows, columns)| {
+        [rows, columns].iter().all(|side| matches!(side.parse(), Ok(2..=25_u32)))
+    });
+    let rules = fields.nth(1).unwrap_or_default();
+    if !is_size || rules.is_empty() {
+        return Ok(());
+    }
+    let name = match rules {
+        "k" => "killer",
+        "j" => "jigsaw",
+        "d" => "diagonal",
+        other => other,
+    };
+    let message =
+        format!("a puzzle of {size} boxes with other rules ({name}); only the classic 9x9 is read");
+    Err(Fault::new(FaultKind::Variant, message).at(line.spot(0)).into())
+}
+
 /// Whether the name, in small letters, is one of a variant.
 pub(super) fn is_variant(name: &str) -> bool {
     matches!(name, "x" | "diagonals") || VARIANTS.iter().any(|variant| name.contains(variant))
