@@ -12,6 +12,8 @@
 use std::collections::VecDeque;
 
 use super::block::{Block, Kept, Outcome, entry};
+use super::bordered;
+use super::cells::is_cell;
 use super::columns::Columns;
 use super::detect::{self, Forced, is_puzzle_line, read_line};
 use super::document::{self, Document, Open};
@@ -85,6 +87,12 @@ impl Assembler {
                 self.fresh.broken.get_or_insert(error);
                 return;
             }
+        };
+        // A fence on the line of a row.
+        let unfenced = unfenced(&line);
+        let line = match &unfenced {
+            Some(text) => Line { text, raw: line.raw, comment: None, number: line.number },
+            None => line,
         };
         if let Some(Forced::Document(kind)) = self.forced {
             self.open.get_or_insert_with(|| Open::new(kind, None));
@@ -160,6 +168,10 @@ impl Assembler {
     fn take(&mut self, line: &Line<'_>) {
         let title = self.title.take();
         if self.line_by_line {
+            let is_rule = line.text.contains(['|', '+']) && bordered::is_rule(line);
+            if self.columns.is_some() && is_rule {
+                return;
+            }
             if self.has_prose && is_prose(line.text) && !is_puzzle_line(line) {
                 self.heading = variant::variant_heading(line);
                 return;
@@ -315,8 +327,10 @@ impl Assembler {
             Some(Forced::Blocks(format)) => Some(format),
             _ => None,
         };
-        let outcome = std::mem::take(&mut self.waiting).read(format);
-        self.finish_one(outcome);
+        for block in std::mem::take(&mut self.waiting).parted() {
+            let outcome = block.read(format);
+            self.finish_one(outcome);
+        }
     }
 
     fn finish_one(&mut self, outcome: Option<Outcome>) {
@@ -339,6 +353,15 @@ impl Assembler {
             self.finish_one(Some(Err(error)));
         }
     }
+}
+
+/// The text of a line that has cells beside a fence of three backticks or more, with
+/// blanks for the fence.
+fn unfenced(line: &Line<'_>) -> Option<String> {
+    let trimmed = line.text.trim();
+    let has_fence = trimmed.starts_with("```") || trimmed.ends_with("```");
+    let cells = trimmed.chars().filter(|sign| is_cell(*sign)).count();
+    (has_fence && cells >= 9).then(|| line.text.replace('`', " "))
 }
 
 /// What a line of a comment says: behind `#`, `%` or `//`.

@@ -14,6 +14,7 @@ use super::{Entry, detect, variant};
 pub(super) type Outcome = Result<Entry, FormatError>;
 
 /// A line that waits for the rest of its puzzle.
+#[derive(Clone)]
 pub(super) struct Kept {
     pub(super) number: LineNumber,
     pub(super) text: String,
@@ -86,6 +87,37 @@ impl Block {
     pub(super) fn variant(&self) -> Option<FormatError> {
         let mut headings = self.lines.iter().filter(|line| is_prose(&line.text));
         headings.find_map(|line| variant::variant_heading(&line.borrowed()))
+    }
+
+    /// The grids of the block, where a rule stands behind each ninth row.
+    pub(super) fn parted(self) -> Vec<Self> {
+        let count = self.row_count();
+        if count < 18 || !count.is_multiple_of(9) || self.broken.is_some() {
+            return vec![self];
+        }
+        let mut parts: Vec<Vec<Kept>> = vec![Vec::new()];
+        let mut rows = 0;
+        for line in &self.lines {
+            let is_row = count_rows(&[line.borrowed()]) == 1 && !is_prose(&line.text);
+            if is_row && rows == 9 {
+                // Two rows without a rule between them are one grid that is too long.
+                return vec![self];
+            }
+            rows += usize::from(is_row);
+            if let Some(part) = parts.last_mut() {
+                part.push(line.clone());
+            }
+            if rows == 9 && !is_row {
+                rows = 0;
+                parts.push(Vec::new());
+            }
+        }
+        parts.retain(|part| part.iter().any(|line| count_rows(&[line.borrowed()]) == 1));
+        let heading = self.heading;
+        parts
+            .into_iter()
+            .map(|lines| Self { lines, heading: heading.clone(), ..Self::default() })
+            .collect()
     }
 
     pub(super) fn absorb(&mut self, other: Self) {

@@ -203,13 +203,17 @@ pub(super) fn find_word<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
 /// The word without what it is said to be: `puzzle=53..7...`, `start:53..7...`.
 fn without_name(word: &str) -> &str {
     match word.split_once(['=', ':']) {
-        Some((name, value)) if name.chars().all(is_name_sign) => value,
+        Some((name, value))
+            if name.chars().all(is_name_sign) && name.contains(char::is_alphabetic) =>
+        {
+            value
+        }
         _ => word,
     }
 }
 
 fn is_name_sign(sign: char) -> bool {
-    sign.is_alphabetic() || matches!(sign, '-' | '_')
+    sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.')
 }
 
 /// Reads the word that [`find_word`] found.

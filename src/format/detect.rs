@@ -236,6 +236,11 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     if let Some(reading) = rows::read_groups(line) {
         return reading;
     }
+    // Spaces that could be blanks, beside others that are.
+    let is_sign = |sign: char| is_cell(sign) || sign == ' ';
+    if line.text.len() == 81 && line.text.chars().all(is_sign) {
+        return line81::read_with_spaces(line);
+    }
     line81::read(line, word)
 }
 
@@ -334,7 +339,7 @@ fn lines_of<'b>(lines: &[Line<'b>], texts: &'b [String]) -> Vec<Line<'b>> {
 /// Reads rows as they are, or else without what is around them.
 fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     let as_they_are = read_dressed_rows(lines);
-    let Err(error) = as_they_are else { return as_they_are };
+    let Err(mut error) = as_they_are else { return as_they_are };
     for texts in undress::readings(lines) {
         let bare: Vec<Line<'_>> = lines
             .iter()
@@ -342,11 +347,23 @@ fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
             .map(|(line, text)| Line { number: line.number, text, comment: None, raw: line.raw })
             .collect();
         let bare: Vec<&Line<'_>> = bare.iter().filter(|line| !line.is_blank()).collect();
-        if let Ok(reading) = read_dressed_rows(&bare) {
-            return Ok(reading);
+        match read_dressed_rows(&bare) {
+            Ok(reading) => return Ok(reading),
+            Err(other) if wrong_rows(&other) < wrong_rows(&error) => error = other,
+            Err(_) => {}
         }
     }
     Err(error)
+}
+
+/// How many rows have not nine cells, where there are nine. The fewer, the likelier is
+/// it that the others are rows.
+fn wrong_rows(error: &FormatError) -> usize {
+    match error {
+        FormatError::WrongRows { row_count, wrong, .. } if row_count.get() == 9 => wrong.len(),
+        FormatError::WrongRows { .. } => 10,
+        _ => 0,
+    }
 }
 
 fn read_dressed_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {

@@ -63,6 +63,11 @@ pub(super) fn opens_source(text: &str) -> bool {
         Some(item) if item.starts_with(['[', '"', '\'']) => item,
         _ => trimmed,
     };
+    // A formula of a spreadsheet.
+    let trimmed = match trimmed.strip_prefix('=') {
+        Some(list) if list.starts_with('{') => list,
+        _ => trimmed,
+    };
     if is_numbered(trimmed) {
         return false;
     }
@@ -84,7 +89,7 @@ pub(super) fn opens_source(text: &str) -> bool {
     let is_quoted = trimmed.starts_with(['"', '\'']);
     if is_quoted {
         // Rows in quotes, one a line or all on one.
-        let inner = trimmed.trim_end_matches([',', ';', ')', ']']);
+        let inner = trimmed.trim_end_matches([',', ';', ')', ']', '+', '\\', ' ']);
         let end = inner.chars().last();
         let quotes = inner.matches(['"', '\'']).count();
         let first = inner.split(['"', '\'']).nth(1).unwrap_or_default();
@@ -93,6 +98,11 @@ pub(super) fn opens_source(text: &str) -> bool {
             && quotes >= 2
             && quotes.is_multiple_of(2)
             && (2..60).contains(&first.chars().count());
+    }
+    // Strings that are put together.
+    let goes_on = trimmed.ends_with(['+', '\\']);
+    if goes_on && trimmed.split_once('=').is_some_and(|(_, text)| opens_source(text)) {
+        return true;
     }
     let is_word =
         trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');

@@ -274,6 +274,9 @@ impl FormatError {
         match self {
             Self::Fault(fault) => fault.help.as_deref(),
             Self::TooFewCells { .. } => Some("write every blank cell, the last ones too"),
+            Self::TooManyCells { found, .. } if found.get().is_multiple_of(81) => {
+                Some("if these are several puzzles, write each on a line of its own")
+            }
             Self::TooManyCells { .. } => Some("put a space or a # before a comment"),
             Self::WrongRows { row_count, .. } if row_count.get() > 9 => {
                 Some("an empty line between two grids separates them")

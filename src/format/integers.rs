@@ -15,12 +15,24 @@ use super::{bordered, rows};
 
 /// Whether the character separates numbers.
 fn is_separator(character: char) -> bool {
-    rows::is_gap(character) || character == ';' || bordered::is_drawing(character)
+    rows::is_gap(character) || matches!(character, ';' | '/') || bordered::is_drawing(character)
 }
 
 /// The numbers of a line. What stands within braces is one of them.
 fn numbers<'b>(line: &'b Line<'_>) -> Vec<Piece<'b>> {
     if !line.text.contains(['{', '[', '(']) {
+        // `4,5 4,5,7,8 3`: commas within cells, blanks between them.
+        let pieces = || {
+            Line::new(line.number, line.text)
+                .pieces(|sign| sign.is_whitespace() || bordered::is_drawing(sign))
+        };
+        if line.text.contains(',')
+            && !line.text.contains(", ")
+            && pieces().len() == SIDE
+            && pieces().iter().all(|piece| tokens::is_content(piece.text))
+        {
+            return pieces();
+        }
         return Line::new(line.number, line.text).pieces(is_separator);
     }
     let mut pieces = Vec::new();
@@ -28,7 +40,8 @@ fn numbers<'b>(line: &'b Line<'_>) -> Vec<Piece<'b>> {
     let mut depth = 0_usize;
     // `{45}{378}2`: where nothing separates them, each digit is a cell and so is
     // what each pair of braces holds.
-    let is_dense = !line.text.trim().contains(is_separator) || line.text.contains("}{");
+    let is_dense = !line.text.trim().contains(is_separator)
+        || ["}{", "][", ")("].iter().any(|pair| line.text.contains(pair));
     for (offset, (byte, sign)) in line.text.char_indices().enumerate() {
         let opens = matches!(sign, '{' | '[' | '(');
         let ends_before = is_dense && depth == 0;

@@ -106,6 +106,18 @@ pub(super) fn read_spaced(line: &Line<'_>) -> Option<Reading> {
     Some(cells.finish())
 }
 
+/// Reads 81 characters of which a space is one of the blanks.
+pub(super) fn read_with_spaces(line: &Line<'_>) -> Result<Reading, FormatError> {
+    let mut cells = Cells::EMPTY;
+    for ((offset, character), cell) in line.text.chars().enumerate().zip(Cell::all()) {
+        match character {
+            ' ' => cells.blank(BlankSign::Space, line, offset)?,
+            other => cells.read(cell, other, line, offset)?,
+        }
+    }
+    Ok(cells.finish())
+}
+
 /// The comment behind the cells, if it says anything.
 pub(super) fn remark(line: &Line<'_>, word: Piece<'_>) -> Option<String> {
     let behind: String = line.text.chars().skip(word.offset + CELLS).collect();

@@ -47,7 +47,7 @@ pub(super) fn find<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
 /// of 81 cells is none.
 fn without_full_stop(link: &str) -> &str {
     let value = link.rsplit(['=', '/']).next().unwrap_or_default();
-    let is_cell = value.chars().count() == 81;
+    let is_cell = value.chars().count() == 81 || value.matches('.').count() > 1;
     link.strip_suffix('.').filter(|_| !is_cell).unwrap_or(link)
 }
 

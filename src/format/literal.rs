@@ -222,7 +222,9 @@ impl Parser<'_, '_> {
     /// Skips white space and comments.
     fn skip_space(&mut self) {
         while let Some(sign) = self.peek() {
-            if sign.is_whitespace() {
+            // OCaml and MiniZinc have bars within their brackets.
+            let is_bar = sign == '|' && self.dialect == Dialect::Source;
+            if sign.is_whitespace() || is_bar {
                 self.next();
             } else if sign == '\'' && (self.rest.starts_with("'(") || self.rest.starts_with("'[")) {
                 self.next();
@@ -315,7 +317,7 @@ impl Parser<'_, '_> {
     /// Skips the size in `grid[9]`, or the `[]` of a type, if it is one.
     fn skip_index(&mut self) -> bool {
         let Some(end) = self.rest.find(']') else { return false };
-        let is_size = |sign: char| sign.is_alphanumeric() || " _,:;".contains(sign);
+        let is_size = |sign: char| sign.is_alphanumeric() || " _,:;.".contains(sign);
         let is_index =
             end < 32 && self.rest.get(1..end).is_some_and(|size| size.chars().all(is_size));
         if is_index {
@@ -388,7 +390,10 @@ impl Parser<'_, '_> {
     fn word(&mut self, at: At, first: char) -> Node {
         let mut text = String::from(first);
         while let Some(sign) = self.peek() {
-            if sign.is_whitespace() || ",;:[]{}()\"'`".contains(sign) {
+            if sign.is_whitespace()
+                || ",;:[]{}()\"'`".contains(sign)
+                || (sign == '|' && self.dialect == Dialect::Source)
+            {
                 break;
             }
             text.push(sign);

@@ -31,7 +31,31 @@ pub(super) fn is_prose(text: &str) -> bool {
         only_lookalikes &= letter.is_none() || is_blank || "OoIlSBZ".contains(character);
         before = letter;
     }
+    if is_entry(text) && cells < 9 {
+        return true;
+    }
     has_word && letters > cells && !(only_lookalikes && letters + cells >= 9)
+}
+
+/// Whether the text is a date, a time, or a value behind its name, such as `id: 7`.
+fn is_entry(text: &str) -> bool {
+    let text = text.trim().trim_start_matches("- ");
+    let parts: Vec<&str> = text.split([':', '/', '-', '.']).collect();
+    let is_number = |part: &&str| {
+        part.len() < 5 && !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit())
+    };
+    if parts.iter().all(|part| is_number(&part)) {
+        return parts.len() == 3 || (parts.len() == 2 && text.contains(':'));
+    }
+    text.split_once([':', '=']).is_some_and(|(name, _)| {
+        let mut signs = name.trim().chars();
+        let two = (signs.next(), signs.next());
+        let is_letter = |sign: Option<char>| sign.is_some_and(char::is_alphabetic);
+        is_letter(two.0)
+            && is_letter(two.1)
+            && two.0 != two.1
+            && signs.all(|sign| sign.is_alphanumeric() || "_ -".contains(sign))
+    })
 }
 
 /// The error for a text that is no puzzle.

@@ -90,7 +90,8 @@ pub(super) fn check_shape<'a: 'b, 'b, R>(
             row_count: Count::of(rows.len()),
             wrong,
         }),
-        None => Ok(()),
+        None if rows.len() == SIDE => Ok(()),
+        None => Err(FormatError::Empty),
     }
 }
 
@@ -104,7 +105,7 @@ fn refuse_other_sizes<'a: 'b, 'b, R>(
         && rows.iter().all(|row| described(row).2 == size);
     match rows.first().filter(|_| is_square) {
         Some(first) => {
-            let message = format!("a {size}x{size} grid; only the classic 9x9 is read");
+            let message = format!("{size}x{size} cells; only the classic 9x9 is read");
             let spot = described(first).0.spot(0);
             Err(Fault::new(FaultKind::Variant, message).at(spot).into())
         }

@@ -53,9 +53,19 @@ pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
         let message = format!("[{name}] makes this a variant; only the classic 9x9 is read");
         return Err(Fault::new(FaultKind::Variant, message).at(line.spot(0)).into());
     }
-    let rows_of = |name: &str| of(name).map(|lines| bordered::read(&lines)).transpose();
-    let puzzle = rows_of("Puzzle")?;
-    let state = rows_of("State")?;
+    let rows_of = |name: &str| {
+        let rows = of(name)?;
+        if rows.is_empty() {
+            let line = lines
+                .iter()
+                .find(|line| section(line.text).is_some_and(|own| own.eq_ignore_ascii_case(name)));
+            let fault = Fault::new(FaultKind::Length, format!("[{name}] has no rows, 9 needed"));
+            return Some(Err(fault.at(line.map(|line| line.spot(0))).into()));
+        }
+        Some(bordered::read(&rows))
+    };
+    let puzzle = rows_of("Puzzle").transpose()?;
+    let state = rows_of("State").transpose()?;
     let mut reading = match (puzzle, state) {
         (Some(puzzle), Some(state)) => merge(puzzle, &state)?,
         (Some(only), None) | (None, Some(only)) => only,

@@ -43,31 +43,29 @@ fn without_outside<'a, 'b>(mut table: Rows<'a, 'b>) -> Result<Rows<'a, 'b>, Form
     let is_outside = |token: Option<&Token<'_, '_>>| {
         token.is_some_and(|token| matches!(token.piece.text.trim(), "" | "." | "\\\\"))
     };
-    for row in &mut table {
-        if row.len() > 10 && is_outside(row.first()) && is_outside(row.last()) {
-            row.pop();
-            row.remove(0);
-        }
-    }
-    // Rows with a bar at one of their ends, which must be the same for all: an empty
-    // field may be a cell.
-    let of_ten = || table.iter().filter(|row| row.len() == 10);
-    let starts = of_ten().all(|row| is_outside(row.first()));
-    let ends = of_ten().all(|row| is_outside(row.last()));
-    match of_ten().next().and_then(|row| row.first()).copied() {
-        Some(first) if starts && ends && table.len() == 9 && of_ten().count() == 9 => {
+    let starts = table.iter().all(|row| is_outside(row.first()));
+    let ends = table.iter().all(|row| is_outside(row.last()));
+    let longest = table.iter().map(Vec::len).max().unwrap_or(0);
+    match table.first().and_then(|row| row.first()).copied() {
+        _ if longest < 10 => {}
+        // Outer bars at both ends, or a bar at one, which must be the same for all: an
+        // empty field may be a cell.
+        Some(first) if starts && ends && longest == 10 && table.len() == 9 => {
             let message = "ten fields in each row, and the first and the last of all are empty: \
                            either may be outside the grid";
             let fault = Fault::new(FaultKind::Ambiguous, message).at(first.line.spot(0));
             return Err(fault.help("write every blank cell as a dot").into());
         }
-        Some(_) if starts => table.iter_mut().filter(|row| row.len() == 10).for_each(|row| {
-            row.remove(0);
-        }),
-        Some(_) if ends => table.iter_mut().filter(|row| row.len() == 10).for_each(|row| {
-            row.pop();
-        }),
-        _ => {}
+        _ => {
+            for row in &mut table {
+                if ends {
+                    row.pop();
+                }
+                if starts && !row.is_empty() {
+                    row.remove(0);
+                }
+            }
+        }
     }
     Ok(table)
 }
@@ -118,11 +116,15 @@ fn without_row_end(text: &str) -> &str {
 fn field<'a, 'b>(line: &'b Line<'a>, (offset, byte): (usize, usize), end: usize) -> Token<'a, 'b> {
     let text = line.text.get(byte..end).unwrap_or_default();
     let text = text.trim_start_matches("\\hline");
+    // `\textbf{5}`
+    let inner = text.trim().strip_prefix('\\').and_then(|command| command.split_once('{'));
+    let emphasised = inner.and_then(|(_, inner)| inner.strip_suffix('}'));
     // What LaTeX writes for an empty cell.
     let is_empty = matches!(text.trim(), "~" | "\\cdot" | "\\quad" | "\\phantom{0}" | "{}");
     let text = if is_empty { "" } else { text };
     let inner = text.trim_start();
     let blanks = text.chars().count() - inner.chars().count();
+    let inner = emphasised.unwrap_or(inner);
     Token { line, piece: Piece { offset: offset + blanks, text: inner.trim_end() } }
 }
 

@@ -68,6 +68,18 @@ fn without_marks(texts: &[String]) -> Option<Vec<String>> {
             text.truncate(end);
         }
     }
+    // A word before each row that says nothing: `DATA`.
+    let word = |text: &str| -> String {
+        text.trim_start().chars().take_while(|sign| sign.is_alphabetic()).collect()
+    };
+    let first = texts.iter().find(is_row).map(|text| word(text)).unwrap_or_default();
+    let is_apart =
+        |text: &str| text.trim_start().get(first.len()..).is_some_and(|rest| rest.starts_with(' '));
+    if first.len() > 2 && all(&|text| word(text) == first && is_apart(text)) {
+        for text in &mut bare {
+            *text = text.replacen(&first, &" ".repeat(first.chars().count()), 1);
+        }
+    }
     // A command of LaTeX before the cells of a row.
     if all(&|text| text.trim_start().starts_with('\\') && text.contains('{')) {
         for text in &mut bare {

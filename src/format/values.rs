@@ -59,7 +59,9 @@ const VARIANT_KEYS: [&str; 12] = [
 pub(super) fn read(lines: &[Line<'_>], nodes: &[Node]) -> Vec<Result<Reading, FormatError>> {
     let mut found = Vec::new();
     let walk = Walk { lines };
-    match nodes {
+    // `.join("")` behind the rows.
+    let nodes: Vec<Node> = nodes.iter().filter(|node| !is_void(node)).cloned().collect();
+    match nodes.as_slice() {
         [] => {}
         // One list, or nine rows that stand next to each other.
         [single] => walk.search(single, &mut found),
@@ -84,6 +86,15 @@ const MOST_FAULTS: usize = 100;
 
 struct Walk<'a, 'b> {
     lines: &'b [Line<'a>],
+}
+
+/// Whether it holds nothing, not even in strings.
+fn is_void(node: &Node) -> bool {
+    match node {
+        Node::List { items, .. } => items.iter().all(is_void),
+        Node::Map { entries, .. } => entries.is_empty(),
+        Node::Scalar { text, .. } => text.trim().is_empty(),
+    }
 }
 
 fn is_scalar(node: &Node) -> bool {
