@@ -361,7 +361,7 @@ fn unfenced(line: &Line<'_>) -> Option<String> {
     let trimmed = line.text.trim();
     let has_fence = trimmed.starts_with("```") || trimmed.ends_with("```");
     let cells = trimmed.chars().filter(|sign| is_cell(*sign)).count();
-    (has_fence && cells >= 9).then(|| line.text.replace('`', " "))
+    (has_fence && cells > 5).then(|| line.text.replace('`', " "))
 }
 
 /// What a line of a comment says: behind `#`, `%` or `//`.

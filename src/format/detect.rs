@@ -349,7 +349,11 @@ fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
         let bare: Vec<&Line<'_>> = bare.iter().filter(|line| !line.is_blank()).collect();
         match read_dressed_rows(&bare) {
             Ok(reading) => return Ok(reading),
-            Err(other) if wrong_rows(&other) < wrong_rows(&error) => error = other,
+            Err(other @ FormatError::WrongRows { .. })
+                if wrong_rows(&other) < wrong_rows(&error) =>
+            {
+                error = other;
+            }
             Err(_) => {}
         }
     }
@@ -361,7 +365,7 @@ fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
 fn wrong_rows(error: &FormatError) -> usize {
     match error {
         FormatError::WrongRows { row_count, wrong, .. } if row_count.get() == 9 => wrong.len(),
-        FormatError::WrongRows { .. } => 10,
+        FormatError::WrongRows { .. } | FormatError::UnexpectedCharacter { .. } => 10,
         _ => 0,
     }
 }

@@ -7,9 +7,8 @@ use super::line::Line;
 #[cfg(feature = "formats")]
 use super::link;
 use super::place::LineNumber;
-use super::prose::is_prose;
 use super::reading::Reading;
-use super::{bordered, columns, detect, html, integers, literal, sdk, values, variant, wiki};
+use super::{bordered, columns, html, integers, literal, sdk, values, variant, wiki};
 
 /// A text of which the end is told by what it is, not by an empty line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

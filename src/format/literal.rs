@@ -230,7 +230,9 @@ impl Parser<'_, '_> {
                 self.next();
             } else if self.rest.starts_with("#2A(") {
                 // An array of Lisp.
-                (0..3).for_each(|_| drop(self.next()));
+                for _ in 0..3 {
+                    self.next();
+                }
             } else if sign == '#' && self.dialect == Dialect::Source || self.rest.starts_with("//")
             {
                 self.skip_line();

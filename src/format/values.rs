@@ -267,7 +267,8 @@ impl<'a, 'b> Walk<'a, 'b> {
             }
             2 => {
                 let rows: Vec<Vec<Token<'a, 'b>>> = items.iter().map(|row| self.row(row)).collect();
-                if rows.len() > 3 {
+                // Less than half a grid is some other list.
+                if rows.len() > 3 && rows.iter().map(Vec::len).sum::<usize>() >= 36 {
                     found.push(table::read_table(rows));
                 }
             }
