@@ -52,7 +52,8 @@ impl Columns {
             return None;
         }
         let source = Line::new(line.number, line.raw);
-        DELIMITERS.into_iter().find_map(|delimiter| {
+        let may_part = |sign: &char| *sign == ',' || line.raw.contains(*sign);
+        DELIMITERS.into_iter().filter(may_part).find_map(|delimiter| {
             let names: Vec<String> = fields(&source, delimiter)
                 .iter()
                 .map(|field| field.text.trim().to_ascii_lowercase().replace([' ', '-'], "_"))
