@@ -11,7 +11,7 @@ use super::cells::Cells;
 use super::error::FormatError;
 use super::fault::{Fault, FaultKind};
 use super::line::Line;
-use super::literal::Node;
+use super::node::Node;
 use super::reading::Reading;
 use crate::grid::{Cell, Digit, DigitSet};
 

@@ -36,16 +36,18 @@ use super::error::FormatError;
 use super::fault::{Fault, FaultKind};
 use super::labels;
 use super::library::{self, LibraryCase};
-use super::line::{Line, Piece};
+use super::line::Line;
+#[cfg(feature = "formats")]
+use super::line::Piece;
 #[cfg(feature = "formats")]
 use super::link;
+use super::one_line::{broken_rows, separated_cells};
 use super::prose::{is_prose, no_puzzle};
 use super::reading::Reading;
-use super::tokens::{self, Token};
 use super::variant::refuse_named_variant;
 use super::write::Format;
 use super::{
-    bordered, columns, fixed, integers, line81, rows, s9b, sukaku, table, undress, variant,
+    bordered, columns, fixed, integers, line81, rows, s9b, sukaku, table, tokens, undress, variant,
 };
 
 /// More characters than this are no row: the line is a puzzle, or meant to be.
@@ -242,59 +244,6 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
         return line81::read_with_spaces(line);
     }
     line81::read(line, word)
-}
-
-/// 81 cells between separators, of which some hold nothing.
-fn separated_cells<'a, 'b>(line: &'b Line<'a>) -> Option<Vec<Token<'a, 'b>>> {
-    if line.text.len() > 1000 {
-        return None;
-    }
-    [',', ';', '\t', '|'].into_iter().find_map(|separator| {
-        let fields = line.text.split(separator);
-        if fields.clone().count() != 81 || !fields.clone().all(tokens::is_content) {
-            return None;
-        }
-        let mut offset = 0;
-        let cells = fields.map(|text| {
-            let piece = Piece { offset, text };
-            offset += text.chars().count() + 1;
-            Token { line, piece }
-        });
-        Some(cells.collect())
-    })
-}
-
-/// What ends a row on a line that was copied out of source code or a page.
-const ROW_ENDS: [&str; 6] = ["\\r\\n", "\\n", "<br>", "<br/>", "<br />", "\\\\"];
-
-/// The rows of a grid all of which are on one line, each as far to the right as it is
-/// there.
-fn broken_rows(line: &Line<'_>) -> Option<Vec<String>> {
-    if line.text.len() > 2000 || !(line.text.contains('\\') || line.text.contains("<br")) {
-        return None;
-    }
-    let end = ROW_ENDS.into_iter().find(|end| line.text.matches(end).nth(7).is_some())?;
-    let mut offset = 0;
-    let whole = without_environment(line.text);
-    let texts = whole.split(end).map(|text| {
-        let row = format!("{}{text}", " ".repeat(offset));
-        offset += text.chars().count() + end.len();
-        row
-    });
-    Some(texts.filter(|text| !text.trim().is_empty()).collect())
-}
-
-/// The text with blanks for the commands of LaTeX that begin and end a table.
-fn without_environment(text: &str) -> String {
-    let mut bare = text.to_owned();
-    for command in ["\\begin{", "\\end{"] {
-        let Some(start) = bare.find(command) else { continue };
-        let length = bare.get(start..).and_then(|rest| rest.find('}')).map(|end| end + 1);
-        let end = start + length.unwrap_or(command.len());
-        let width = bare.get(start..end).map_or(0, |command| command.chars().count());
-        bare.replace_range(start..end, &" ".repeat(width));
-    }
-    bare
 }
 
 /// Reads a puzzle that may take several lines.

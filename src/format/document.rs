@@ -6,6 +6,8 @@ use super::error::FormatError;
 use super::line::Line;
 #[cfg(feature = "formats")]
 use super::link;
+use super::nesting::{self, Nesting};
+use super::node::Node;
 use super::place::LineNumber;
 use super::reading::Reading;
 use super::{bordered, columns, html, integers, literal, sdk, values, variant, wiki};
@@ -82,7 +84,7 @@ pub(super) fn opens_source(text: &str) -> bool {
     if trimmed.starts_with(is_open) || trimmed.starts_with("vec![") {
         return !integers::is_braced(trimmed);
     }
-    if literal::opens_text(trimmed) {
+    if nesting::opens_text(trimmed) {
         return true;
     }
     let is_quoted = trimmed.starts_with(['"', '\'']);
@@ -136,12 +138,12 @@ pub(super) struct Open {
     /// The number of its bytes.
     pub(super) size: usize,
     pub(super) title: Option<String>,
-    nesting: literal::Nesting,
+    nesting: Nesting,
 }
 
 impl Open {
     pub(super) fn new(kind: Document, title: Option<String>) -> Self {
-        Self { kind, lines: Vec::new(), size: 0, title, nesting: literal::Nesting::default() }
+        Self { kind, lines: Vec::new(), size: 0, title, nesting: Nesting::default() }
     }
 
     /// Takes the next line.
@@ -229,7 +231,7 @@ fn read_source(lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatErr
     let (mut nodes, fault) = literal::parse_parts(lines, literal::Dialect::Source);
     if fault.is_some() {
         // Rows of a list that is not closed are no grid.
-        nodes.retain(values::is_whole);
+        nodes.retain(Node::is_whole);
     }
     let first = lines.first().map_or(LineNumber::FIRST, |line| line.number);
     let readings = values::read(lines, &nodes);

@@ -59,7 +59,10 @@ mod line81;
 mod link;
 mod literal;
 mod lookalike;
+mod nesting;
+mod node;
 mod normal;
+mod one_line;
 #[cfg(feature = "formats")]
 mod opensudoku;
 mod place;

@@ -6,10 +6,10 @@ use super::error::FormatError;
 use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::line81;
-use super::literal::{At, Node};
+use super::node::{At, Node, is_program};
 use super::place::Count;
 use super::reading::Reading;
-use super::tokens::{self, Token};
+use super::tokens::Token;
 use super::{table, variant};
 
 /// Keys under which a puzzle stands, the surest first. What stands under other
@@ -60,18 +60,18 @@ pub(super) fn read(lines: &[Line<'_>], nodes: &[Node]) -> Vec<Result<Reading, Fo
     let mut found = Vec::new();
     let walk = Walk { lines };
     // `.join("")` behind the rows.
-    let nodes: Vec<Node> = nodes.iter().filter(|node| !is_void(node)).cloned().collect();
+    let nodes: Vec<&Node> = nodes.iter().filter(|node| !node.is_void()).collect();
     match nodes.as_slice() {
         [] => {}
         // One list, or nine rows that stand next to each other.
         [single] => walk.search(single, &mut found),
-        several if several.iter().all(is_row_like) => {
-            let at = several.first().map_or(At { line: 0, offset: 0 }, Node::at);
-            walk.search(&Node::List { at, items: several.to_vec() }, &mut found);
+        [first, ..] if nodes.iter().all(|node| node.is_row_like()) => {
+            let items = nodes.iter().map(|node| (*node).clone()).collect();
+            walk.search(&Node::List { at: first.at(), items }, &mut found);
         }
         several => several
             .iter()
-            .filter(|node| !matches!(node, Node::Scalar { .. }) || length(node) >= 60)
+            .filter(|node| !matches!(node, Node::Scalar { .. }) || node.length() >= 60)
             .for_each(|node| walk.search(node, &mut found)),
     }
     found
@@ -86,71 +86,6 @@ const MOST_FAULTS: usize = 100;
 
 struct Walk<'a, 'b> {
     lines: &'b [Line<'a>],
-}
-
-/// Whether it holds nothing, not even in strings.
-fn is_void(node: &Node) -> bool {
-    match node {
-        Node::List { items, .. } => items.iter().all(is_void),
-        Node::Map { entries, .. } => entries.is_empty(),
-        Node::Scalar { text, .. } => text.trim().is_empty(),
-    }
-}
-
-fn is_scalar(node: &Node) -> bool {
-    matches!(node, Node::Scalar { .. })
-}
-
-/// A list of scalars, or a string that may be a row.
-fn is_row_like(node: &Node) -> bool {
-    match node {
-        Node::List { items, .. } => !items.is_empty() && items.iter().all(is_scalar),
-        Node::Scalar { .. } => (2..60).contains(&length(node)),
-        Node::Map { .. } => false,
-    }
-}
-
-fn length(node: &Node) -> usize {
-    node.text().map_or(0, |text| text.chars().count())
-}
-
-/// How many lists stand within each other.
-fn depth(node: &Node) -> usize {
-    match node {
-        Node::List { items, .. } => 1 + items.iter().map(depth).max().unwrap_or(0),
-        _ => 0,
-    }
-}
-
-/// Whether it can be a grid by itself, and not only a row of one.
-pub(super) fn is_whole(node: &Node) -> bool {
-    depth(node) > 1 || has_maps(node) || length(node) >= 60
-}
-
-/// Whether it is a word of a program, and no cell.
-fn is_word(node: &Node) -> bool {
-    match node {
-        Node::Scalar { text, is_quoted: false, .. } => {
-            text.starts_with(char::is_alphabetic)
-                && text.chars().count() > 1
-                && !tokens::is_content(text)
-        }
-        _ => false,
-    }
-}
-
-/// Whether the items are no cells or rows, but a program around lists that may be.
-fn is_program(items: &[Node]) -> bool {
-    let is_large = |item: &Node| depth(item) > 1 || item.items().is_some_and(|row| row.len() > 40);
-    items.iter().any(is_word) || (items.iter().any(is_scalar) && items.iter().any(is_large))
-}
-
-fn has_maps(node: &Node) -> bool {
-    match node {
-        Node::List { items, .. } => items.iter().any(has_maps),
-        Node::Map { .. } => true,
-        Node::Scalar { .. } => false,
-    }
 }
 
 impl<'a, 'b> Walk<'a, 'b> {
@@ -209,7 +144,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                     }
                     None => entries
                         .iter()
-                        .filter(|(key, value)| !is_scalar(value) && !key.contains("olution"))
+                        .filter(|(key, value)| !value.is_scalar() && !key.contains("olution"))
                         .for_each(|(_, value)| self.search(value, found)),
                 }
             }
@@ -224,8 +159,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         node: &'b Node,
         found: &mut Vec<Result<Reading, FormatError>>,
     ) {
-        if has_maps(node) {
-            items.iter().filter(|item| !is_scalar(item)).for_each(|item| self.search(item, found));
+        if node.has_maps() {
+            items.iter().filter(|item| !item.is_scalar()).for_each(|item| self.search(item, found));
             return;
         }
         if let [only @ Node::List { .. }] = items {
@@ -233,18 +168,18 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         let has_program = |item: &Node| item.items().is_some_and(is_program);
         if is_program(items) || items.iter().any(has_program) {
-            items.iter().filter(|item| !is_scalar(item)).for_each(|item| self.search(item, found));
+            items.iter().filter(|item| !item.is_scalar()).for_each(|item| self.search(item, found));
             return;
         }
-        match depth(node) {
-            1 if items.iter().any(|item| length(item) >= 60) => {
-                for item in items.iter().filter(|item| length(item) >= 60) {
+        match node.depth() {
+            1 if items.iter().any(|item| item.length() >= 60) => {
+                for item in items.iter().filter(|item| item.length() >= 60) {
                     self.search(item, found);
                 }
             }
             1 if items.len() > 3
-                && items.iter().all(|item| length(item) > 2 || items.len() < 20)
-                && items.iter().any(|item| length(item) > 4) =>
+                && items.iter().all(|item| item.length() > 2 || items.len() < 20)
+                && items.iter().any(|item| item.length() > 4) =>
             {
                 let rows = items.iter().map(|item| self.characters(item)).collect();
                 found.push(table::read_table(rows));
@@ -289,7 +224,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     fn row(&self, row: &'b Node) -> Vec<Token<'a, 'b>> {
         match row {
             Node::List { items, .. } => match items.as_slice() {
-                [single] if length(single) >= 7 => self.characters(single),
+                [single] if single.length() >= 7 => self.characters(single),
                 [single @ Node::List { .. }] => self.row(single),
                 items => items.iter().filter_map(|item| self.token(item)).collect(),
             },
