@@ -275,7 +275,8 @@ impl Assembler {
         let digits = text.iter().flat_map(|(_, text)| text.chars());
         let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
         let is_read = inner.done.iter().any(Result::is_ok);
-        if !is_read && !(has_grid && inner.found_any) {
+        let is_refused = has_grid && inner.found_any;
+        if !(is_read || is_refused) {
             return false;
         }
         // Words beside a grid need not be a puzzle.

@@ -387,7 +387,8 @@ fn is_wrapping_gap(sign: char) -> bool {
 /// Whether the lines are thirds of rows, each cell of which is three by three.
 pub(super) fn are_thirds(lines: &[Line<'_>]) -> bool {
     let rows = bordered::rows_among(&lines.iter().collect::<Vec<_>>());
-    rows.len() % 3 == 0 && drawn_signs(&rows).is_some_and(|signs| sukaku::are_in_place(&signs))
+    rows.len().is_multiple_of(3)
+        && drawn_signs(&rows).is_some_and(|signs| sukaku::are_in_place(&signs))
 }
 
 /// The signs of lines of 27, if they are so many.

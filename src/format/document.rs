@@ -190,7 +190,7 @@ impl Open {
     /// known.
     fn kind_in_full(&self) -> Document {
         #[cfg(feature = "formats")]
-        if self.kind == Document::Xml && !self.lines.iter().any(|line| line.has_games()) {
+        if self.kind == Document::Xml && !self.lines.iter().any(Kept::has_games) {
             return Document::Html;
         }
         self.kind

@@ -23,13 +23,12 @@ impl Encoding {
         match head {
             [0xff, 0xfe, ..] => Some(Self::Low),
             [0xfe, 0xff, ..] => Some(Self::High),
-            [0xff | 0xfe] | [] => None,
+            [low, 0, other, 0, ..] if *low != 0 && *other != 0 => Some(Self::Low),
+            [0, low, 0, other, ..] if *low != 0 && *other != 0 => Some(Self::High),
+            [] | [_] => None,
             // What is no text in UTF-16 is not waited for: a pipe may have said all
             // that it will say for now.
             [one, 0] | [0, one] | [one, 0, _] | [0, one, _] if *one != 0 => None,
-            [low, 0, other, 0, ..] if *low != 0 && *other != 0 => Some(Self::Low),
-            [0, low, 0, other, ..] if *low != 0 && *other != 0 => Some(Self::High),
-            [_] => None,
             _ => Some(Self::Utf8),
         }
     }
@@ -108,13 +107,11 @@ impl<R: BufRead> Utf8<R> {
         let mut bytes = bytes.iter().copied();
         let mut units: Vec<u16> = self.surrogate.take().into_iter().collect();
         while let Some(first) = self.half.take().or_else(|| bytes.next()) {
-            match bytes.next() {
-                Some(second) => units.push(encoding.unit([first, second])),
-                None => {
-                    self.half = Some(first);
-                    break;
-                }
-            }
+            let Some(second) = bytes.next() else {
+                self.half = Some(first);
+                break;
+            };
+            units.push(encoding.unit([first, second]));
         }
         if let Some(last) = units.last().copied().filter(|unit| matches!(unit, 0xd800..=0xdbff)) {
             self.surrogate = Some(last);

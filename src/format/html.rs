@@ -315,9 +315,8 @@ impl Scan {
         let kinds = self.leaves.len();
         match self.leaves.iter_mut().find(|(name, _)| *name == kind) {
             Some((_, leaves)) if leaves.len() < MOST_LEAVES => leaves.push(leaf),
-            Some(_) => {}
             None if kinds < MOST_KINDS => self.leaves.push((kind, vec![leaf])),
-            None => {}
+            Some(_) | None => {}
         }
     }
 

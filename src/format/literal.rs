@@ -81,14 +81,18 @@ impl Parser<'_, '_> {
         Some('\n')
     }
 
+    /// Whether the next sign is the quote of Lisp, which only keeps the list behind it as
+    /// it is.
+    fn is_at_quoted_list(&self) -> bool {
+        self.rest.starts_with("'(") || self.rest.starts_with("'[")
+    }
+
     /// Skips white space and comments.
     fn skip_space(&mut self) {
         while let Some(sign) = self.peek() {
             // OCaml and MiniZinc have bars within their brackets.
             let is_bar = sign == '|' && self.dialect == Dialect::Source;
-            if sign.is_whitespace() || is_bar {
-                self.next();
-            } else if sign == '\'' && (self.rest.starts_with("'(") || self.rest.starts_with("'[")) {
+            if sign.is_whitespace() || is_bar || self.is_at_quoted_list() {
                 self.next();
             } else if self.rest.starts_with("#2A(") {
                 // An array of Lisp.
@@ -140,7 +144,7 @@ impl Parser<'_, '_> {
             let is_value = match sign {
                 '[' if after_word && self.skip_index() => false,
                 '[' | '{' | '(' => true,
-                '\'' if self.rest.starts_with("'(") || self.rest.starts_with("'[") => {
+                '\'' if self.is_at_quoted_list() => {
                     self.next();
                     false
                 }

@@ -53,10 +53,24 @@ fn plain(character: char) -> Option<char> {
         '⁴'..='⁹' => offset(character, '⁰'),
         '₀'..='₉' => offset(character, '₀'),
         // Squares of any colour, and the ideograph of a mouth, which is one.
-        '\u{1f7e5}'..='\u{1f7eb}' | '\u{1f533}' | '\u{1f532}' | '口' => '□',
-        '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '▫' | '▪' | '■' | '☐' | '◯' | '○' | '⚪' => {
-            '□'
-        }
+        '\u{1f7e5}'..='\u{1f7eb}'
+        | '\u{1f533}'
+        | '\u{1f532}'
+        | '口'
+        | '⬜'
+        | '⬛'
+        | '◻'
+        | '◼'
+        | '◽'
+        | '◾'
+        | '▢'
+        | '▫'
+        | '▪'
+        | '■'
+        | '☐'
+        | '◯'
+        | '○'
+        | '⚪' => '□',
         '\u{201c}' | '\u{201d}' | '„' => '"',
         '\u{2018}' | '\u{2019}' => '\'',
         other => other,
@@ -138,7 +152,7 @@ fn named_signs(text: Cow<'_, str>) -> Cow<'_, str> {
             return text;
         }
     }
-    if text.matches(':').count() % 2 == 0 { plain.into() } else { text }
+    if text.matches(':').count().is_multiple_of(2) { plain.into() } else { text }
 }
 
 /// A NUL: no text has one, and text in UTF-16 has been translated.

@@ -41,11 +41,14 @@ pub(super) fn is_prose(text: &str) -> bool {
 fn is_entry(text: &str) -> bool {
     let text = text.trim().trim_start_matches("- ");
     let parts: Vec<&str> = text.split([':', '/', '-', '.']).collect();
-    let is_number = |part: &&str| {
+    let is_number = |part: &str| {
         part.len() < 5 && !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit())
     };
-    if parts.iter().all(|part| is_number(&part)) {
-        return parts.len() == 3 || (parts.len() == 2 && text.contains(':'));
+    if parts.iter().all(|part| is_number(part)) {
+        // Dots and hyphens may be cells; in a date there is a year.
+        let has_year = parts.len() == 3 && parts.iter().any(|part| part.len() == 4);
+        let has_colons = text.contains(':') && !text.contains(['.', '-']);
+        return has_year || (has_colons && matches!(parts.len(), 2 | 3));
     }
     text.split_once([':', '=']).is_some_and(|(name, _)| {
         let mut signs = name.trim().chars();

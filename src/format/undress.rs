@@ -15,22 +15,23 @@ const LONGEST: usize = 400;
 /// The texts of the lines in other readings, the likeliest first; a line that is none
 /// of the grid is empty.
 pub(super) fn readings(lines: &[&Line<'_>]) -> Vec<Vec<String>> {
-    if lines.len() > 40 && lines.len() != 81 || lines.iter().any(|line| line.text.len() > LONGEST) {
+    let is_too_long = lines.len() > 40 && lines.len() != 81;
+    if is_too_long || lines.iter().any(|line| line.text.len() > LONGEST) {
         return Vec::new();
     }
     let texts: Vec<String> = lines.iter().map(|line| line.text.to_owned()).collect();
-    let mut readings = Vec::new();
-    let bare = without_marks(&texts);
-    readings.extend(bare.clone());
-    let base = bare.unwrap_or(texts);
-    readings.extend(without_headers(&base));
-    readings.extend(without_labels(&base));
+    let mut found = Vec::new();
+    let unmarked = without_marks(&texts);
+    found.extend(unmarked.clone());
+    let texts = unmarked.unwrap_or(texts);
+    found.extend(without_headers(&texts));
+    found.extend(without_labels(&texts));
     // Double bars between boxes, or around cells.
-    let single: Vec<String> = base.iter().map(|text| text.replace("||", "| ")).collect();
-    if single != base {
-        readings.push(single);
+    let single: Vec<String> = texts.iter().map(|text| text.replace("||", "| ")).collect();
+    if single != texts {
+        found.push(single);
     }
-    readings
+    found
 }
 
 /// The texts without the marks of a list, the quotes of code and what continues a
@@ -91,7 +92,7 @@ fn without_marks(texts: &[String]) -> Option<Vec<String>> {
     (bare != texts).then_some(bare)
 }
 
-fn pieces<'a>(text: &'a str) -> Vec<Piece<'a>> {
+fn pieces(text: &str) -> Vec<Piece<'_>> {
     let is_separator =
         |sign: char| sign.is_whitespace() || sign == ',' || bordered::is_drawing(sign);
     Line::new(super::LineNumber::FIRST, text).pieces(is_separator)

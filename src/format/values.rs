@@ -268,7 +268,11 @@ impl<'a, 'b> Walk<'a, 'b> {
         let has_gaps = text.chars().filter(|sign| !matches!(sign, '|' | ',')).count() > 9;
         text.char_indices()
             .enumerate()
-            .filter(|(_, (_, sign))| !matches!(sign, '|' | ',') && !(has_gaps && *sign == ' '))
+            .filter(|(_, (_, sign))| match sign {
+                '|' | ',' => false,
+                ' ' => !has_gaps,
+                _ => true,
+            })
             .map(|(index, (byte, sign))| {
                 let text = text.get(byte..byte + sign.len_utf8()).unwrap_or_default();
                 let text = if sign == ' ' { "" } else { text };
