@@ -361,8 +361,8 @@ impl Assembler {
 fn unfenced(line: &Line<'_>) -> Option<String> {
     let trimmed = line.text.trim();
     let has_fence = trimmed.starts_with("```") || trimmed.ends_with("```");
-    let cells = trimmed.chars().filter(|sign| is_cell(*sign)).count();
-    (has_fence && cells > 5).then(|| line.text.replace('`', " "))
+    let has_cells = || trimmed.chars().filter(|sign| is_cell(*sign)).count() > 5;
+    (has_fence && has_cells()).then(|| line.text.replace('`', " "))
 }
 
 /// What a line of a comment says: behind `#`, `%` or `//`.
