@@ -555,3 +555,14 @@ fn what_people_see() {
         });
     }
 }
+
+#[test]
+fn a_table_without_rows_has_no_heading() {
+    for bad in ["/no/such/file", "12345"] {
+        let done = whydoku(&["rate", bad]);
+        assert_eq!((done.code, done.out.as_str()), (2, ""), "{}", done.errors);
+        assert!(!done.errors.is_empty());
+    }
+    let done = whydoku_reading(&["rate", "-"], format!("12345\n{EASY}\n").as_bytes());
+    assert_eq!((done.code, done.out.lines().count()), (2, 2), "{}", done.out);
+}
