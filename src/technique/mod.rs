@@ -17,6 +17,7 @@ mod facts;
 pub mod firework;
 pub mod fish;
 pub mod full_house;
+mod group;
 pub mod hidden_pair;
 pub mod hidden_single;
 pub mod hidden_subset;
@@ -44,6 +45,7 @@ use crate::step::{Step, TechniqueId};
 pub use almost_locked_sets::AlmostLockedSet;
 pub use catalogue::{CATALOGUE, Family, Technique, Tier};
 pub use facts::{Facts, Memory};
+pub use group::{TechniqueGroup, UnknownGroup};
 pub use page::{Example, Page};
 
 /// Takes the steps that a finder reports, and says whether it should go on.
