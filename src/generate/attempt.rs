@@ -5,7 +5,7 @@ use super::minimal::{drop_givens, puzzle_of, shuffled};
 use super::nearby::{self, Moves, State};
 use super::random::Random;
 use super::{AttemptNumber, GenerateError, Generator, Puzzle};
-use crate::grid::CellSet;
+use crate::grid::{CellSet, Position};
 use crate::search::{self, Solution, below};
 
 /// An attempt ends when so many moves in a row have brought it no nearer.
@@ -38,9 +38,41 @@ impl Worker {
     /// # Errors
     /// When a fault of this program comes to light.
     pub fn attempt(&mut self, number: AttemptNumber) -> Result<Attempt, GenerateError> {
-        self.tried = 0;
         let mut random = self.generator.seed.stream(number);
-        let found = self.search(&mut random);
+        self.tried = 0;
+        let enough = self.enough(&mut random);
+        let start = self.start(enough, &mut random);
+        self.go_on(start, number, enough, &mut random)
+    }
+
+    /// Makes an attempt that begins with a puzzle that is already there, if it has one
+    /// solution and the requested symmetry or pattern.
+    ///
+    /// # Errors
+    /// When a fault of this program comes to light.
+    pub fn attempt_near(
+        &mut self,
+        puzzle: &Position,
+        number: AttemptNumber,
+    ) -> Result<Attempt, GenerateError> {
+        let mut random = self.generator.seed.stream(number);
+        self.tried = 1;
+        let enough = self.enough(&mut random);
+        let request = &self.generator.request;
+        let fits = request.symmetry.keeps(puzzle.givens())
+            && request.pattern.is_none_or(|pattern| pattern.cells() == puzzle.givens());
+        let start = if fits { nearby::state_of(puzzle) } else { None };
+        self.go_on(start, number, enough, &mut random)
+    }
+
+    fn go_on(
+        &mut self,
+        start: Option<State>,
+        number: AttemptNumber,
+        enough: usize,
+        random: &mut Random,
+    ) -> Result<Attempt, GenerateError> {
+        let found = start.and_then(|start| self.search(start, enough, random));
         if let Some(failed) = self.judge.take_fault() {
             return Err(failed.into());
         }
@@ -63,9 +95,8 @@ impl Worker {
 
     /// From a random puzzle to near ones, as long as they are no farther from what is
     /// wanted.
-    fn search(&mut self, random: &mut Random) -> Option<State> {
-        let enough = self.enough(random);
-        let mut now = self.start(enough, random)?;
+    fn search(&mut self, start: State, enough: usize, random: &mut Random) -> Option<State> {
+        let mut now = start;
         let mut distance = self.distance(&now, Distance::GREATEST);
         let mut in_vain = 0;
         let mut has_more = false;
@@ -118,12 +149,8 @@ impl Worker {
         if request.pattern.is_some() {
             return nearby::redrawn_uniquely(now, random);
         }
-        let moves = Moves {
-            orbits,
-            may_add: !request.minimal,
-            enough,
-            most: request.given_range().1,
-        };
+        let moves =
+            Moves { orbits, may_add: !request.minimal, enough, most: request.given_range().1 };
         let will_do = will_do(&mut self.judge, request.minimal, &now.solution);
         let givens = moves.neighbour(now, random, will_do)?;
         Some(State { solution: now.solution, givens })

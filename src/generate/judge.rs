@@ -1,6 +1,6 @@
+use super::GenerateError;
 use super::minimal::needless;
 use super::request::{Request, catalogue_order};
-use super::GenerateError;
 use crate::grid::{CellSet, Position};
 use crate::rating::explainer::Rater;
 use crate::rating::techniques;
@@ -73,26 +73,25 @@ fn solver(techniques: &[TechniqueId]) -> Solver {
 
 impl Judge {
     pub(super) fn new(request: &Request) -> Self {
-        let only =
-            (!request.only.is_empty()).then(|| solver(&catalogue_order(&request.only)));
+        let only = (!request.only.is_empty()).then(|| solver(&catalogue_order(&request.only)));
         let with_needed = request.ladder_with_needed();
+        let hardest = with_needed.last();
         let without = |dropped: TechniqueId| {
             let rest: Vec<TechniqueId> =
                 with_needed.iter().copied().filter(|id| *id != dropped).collect();
             solver(&rest)
         };
-        let needs = request.needs.iter().max().map(|hardest| Window {
+        let needs = hardest.map(|hardest| Window {
             below: without(*hardest),
             up_to: Some(solver(&with_needed)),
             easiest: *hardest,
         });
-        let others = catalogue_order(&request.needs);
-        let without_one =
-            others.iter().rev().skip(1).map(|technique| without(*technique)).collect();
+        let others = catalogue_order(&request.needs).into_iter().filter(|id| hardest != Some(id));
+        let without_one = others.map(without).collect();
         Self {
             request: request.clone(),
             only,
-            level: request.level.and_then(window_of),
+            level: request.level.and_then(|level| window_of(level, &request.ladder)),
             needs,
             without_one,
             rater: Rater::new(),
@@ -187,7 +186,7 @@ impl Judge {
             return Ok(false);
         }
         match self.request.level {
-            Some(level) => has_level(puzzle, level),
+            Some(level) => has_level(puzzle, level, &self.request.ladder),
             None => Ok(true),
         }
     }
@@ -198,9 +197,8 @@ impl Judge {
     }
 }
 
-/// The rungs of a level and those below it; `None` if the default ladder has none.
-fn window_of(level: Tier) -> Option<Window> {
-    let ladder = Ladder::default();
+/// The rungs of a level and those below it; `None` if the ladder has none.
+fn window_of(level: Tier, ladder: &Ladder) -> Option<Window> {
     let rungs = |of_tier: &dyn Fn(Tier) -> bool| -> Vec<TechniqueId> {
         ladder.techniques().iter().copied().filter(|id| of_tier(Technique::of(*id).tier)).collect()
     };
@@ -250,10 +248,10 @@ fn follow(
     }
 }
 
-/// Whether the whole default ladder needs a technique of this tier and none that is
+/// Whether the whole ladder needs a technique of this tier and none that is
 /// harder, both step by step and as `rate` has it.
-fn has_level(puzzle: &Position, level: Tier) -> Result<bool, GenerateError> {
-    let log = Solver::default().guessing(false).linking(false).solve(puzzle)?;
+fn has_level(puzzle: &Position, level: Tier, ladder: &Ladder) -> Result<bool, GenerateError> {
+    let log = Solver::new(ladder.clone()).guessing(false).linking(false).solve(puzzle)?;
     let hardest = log.steps.iter().map(|logged| Technique::of(logged.step.technique).tier).max();
     let stepwise = match log.status {
         Status::Solved => hardest == Some(level),
@@ -262,6 +260,5 @@ fn has_level(puzzle: &Position, level: Tier) -> Result<bool, GenerateError> {
     if !stepwise {
         return Ok(false);
     }
-    Ok(techniques::rate(puzzle, &Ladder::default())?.level() == Some(level))
+    Ok(techniques::rate(puzzle, ladder)?.level() == Some(level))
 }
-

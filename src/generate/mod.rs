@@ -99,10 +99,11 @@ impl Generator {
     /// The puzzles of all attempts, in order. It never ends, and where nothing is
     /// as requested it never gives anything: [`Worker::attempt`] leaves the patience
     /// to the caller.
-    pub fn puzzles(&self) -> impl Iterator<Item = Result<Puzzle, GenerateError>> {
+    pub fn puzzles(&self) -> impl Iterator<Item = Result<Puzzle, GenerateError>> + use<> {
         let mut worker = self.worker();
-        AttemptNumber::all()
-            .filter_map(move |number| worker.attempt(number).map(|attempt| attempt.puzzle).transpose())
+        AttemptNumber::all().filter_map(move |number| {
+            worker.attempt(number).map(|attempt| attempt.puzzle).transpose()
+        })
     }
 }
 

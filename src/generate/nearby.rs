@@ -118,7 +118,8 @@ pub(super) fn redrawn_uniquely(state: &State, random: &mut Random) -> Option<Sta
     state_of(&redrawn(&puzzle, random)?)
 }
 
-fn state_of(puzzle: &Position) -> Option<State> {
+/// The puzzle, if it has one solution.
+pub(super) fn state_of(puzzle: &Position) -> Option<State> {
     match search::answer(puzzle) {
         Answer::One(solution) => Some(State { solution, givens: puzzle.givens() }),
         Answer::None | Answer::Several(_) => None,
@@ -138,11 +139,12 @@ mod tests {
 
     #[test]
     fn digits_are_found_for_a_pattern() {
-        let pattern: CellSet = "r1c1 r1c5 r1c9 r2c2 r2c4 r2c6 r2c8 r3c3 r3c7 r4c2 r4c5 r4c8 r5c1 r5c4 \
+        let pattern: CellSet =
+            "r1c1 r1c5 r1c9 r2c2 r2c4 r2c6 r2c8 r3c3 r3c7 r4c2 r4c5 r4c8 r5c1 r5c4 \
             r5c6 r5c9 r6c2 r6c5 r6c8 r7c3 r7c7 r8c2 r8c4 r8c6 r8c8 r9c1 r9c5 r9c9"
-            .split_whitespace()
-            .map(|name| name.parse::<crate::grid::Cell>().unwrap())
-            .collect();
+                .split_whitespace()
+                .map(|name| name.parse::<crate::grid::Cell>().unwrap())
+                .collect();
         for number in 0..3 {
             let mut random = Seed::new(3).stream(AttemptNumber::new(number));
             let (state, tried) = drawn(pattern, &mut random);
@@ -155,7 +157,12 @@ mod tests {
             assert_eq!(other.givens, pattern);
             let moved = super::super::minimal::puzzle_of(&other.solution, pattern);
             assert_ne!(moved, puzzle);
-            assert!(moved.placed().iter().all(|candidate: Candidate| other.solution.contains(candidate)));
+            assert!(
+                moved
+                    .placed()
+                    .iter()
+                    .all(|candidate: Candidate| other.solution.contains(candidate))
+            );
         }
     }
 }

@@ -36,8 +36,7 @@ impl Pattern {
     pub fn exchangeable_lines(self) -> Option<[House; 2]> {
         let lines: Vec<House> = House::lines().collect();
         lines.chunks(3).find_map(|chute| {
-            let mut empty =
-                chute.iter().copied().filter(|line| line.cells().is_disjoint(self.0));
+            let mut empty = chute.iter().copied().filter(|line| line.cells().is_disjoint(self.0));
             Some([empty.next()?, empty.next()?])
         })
     }
@@ -124,9 +123,18 @@ mod tests {
     #[test]
     fn empty_lines_that_change_places_are_seen() {
         let pattern: Pattern = PICTURE.parse().unwrap();
-        assert_eq!(pattern.exchangeable_lines().map(|lines| lines[0].to_string()), Some("r2".into()));
-        assert_eq!(pattern.exchangeable_lines().map(|lines| lines[1].to_string()), Some("r3".into()));
+        assert_eq!(
+            pattern.exchangeable_lines().map(|lines| lines[0].to_string()),
+            Some("r2".into())
+        );
+        assert_eq!(
+            pattern.exchangeable_lines().map(|lines| lines[1].to_string()),
+            Some("r3".into())
+        );
         assert_eq!(Pattern::new(CellSet::ALL).exchangeable_lines(), None);
-        assert_eq!(Pattern::new(CellSet::ALL).full_house().map(|house| house.to_string()), Some("r1".into()));
+        assert_eq!(
+            Pattern::new(CellSet::ALL).full_house().map(|house| house.to_string()),
+            Some("r1".into())
+        );
     }
 }

@@ -7,7 +7,7 @@ use crate::grid::House;
 use crate::rating::explainer::Difficulty;
 use crate::solve::Ladder;
 use crate::step::TechniqueId;
-use crate::technique::{CATALOGUE, Family, Technique, Tier};
+use crate::technique::{Family, Technique, Tier};
 
 /// What a puzzle is to be like. Whatever is asked for, it has exactly one solution.
 ///
@@ -23,15 +23,18 @@ pub struct Request {
     pub symmetry: Symmetry,
     /// Which cells have givens.
     pub pattern: Option<Pattern>,
-    /// The tier of the hardest technique that the default ladder needs; the last
-    /// resort is what is left to the search.
+    /// The techniques by which the level is told, and what is needed.
+    pub ladder: Ladder,
+    /// The tier of the hardest technique that the ladder needs; the last resort is
+    /// what it leaves to the search.
     pub level: Option<Tier>,
     /// Sudoku Explainer's rating, ER.
     pub explainer: Option<Range<Difficulty>>,
-    /// Techniques that are needed: the techniques of the default ladder up to the
-    /// hardest of these, together with these, solve the puzzle; without any one of
-    /// these they do not. For a single technique: the ladder below it stalls, and
-    /// with it the puzzle is solved.
+    /// Techniques that are needed: the ladder up to the hardest of these, together
+    /// with these, solves the puzzle; without any one of these it does not. For a
+    /// single technique: the ladder below it stalls, and with it the puzzle is
+    /// solved. A technique that the ladder does not have stands in it where the
+    /// catalogue has it.
     pub needs: Vec<TechniqueId>,
     /// Techniques that suffice. Empty: any.
     pub only: Vec<TechniqueId>,
@@ -93,19 +96,23 @@ pub enum Impossible {
         lines: [House; 2],
     },
     /// A given of a full house can be dropped.
-    #[error("no puzzle with this pattern is minimal: a given of {house}, which is full, can be dropped")]
+    #[error(
+        "no puzzle with this pattern is minimal: a given of {house}, which is full, can be dropped"
+    )]
     FullHouse {
         /// The house.
         house: House,
     },
-    /// The default ladder has no technique of the level.
-    #[error("no puzzle has the level {}: the default ladder has no technique of that tier", .level.name())]
+    /// The ladder has no technique of the level.
+    #[error("no puzzle has the level {}: the ladder has no technique of that tier", .level.name())]
     EmptyLevel {
         /// The level.
         level: Tier,
     },
     /// Sudoku Explainer never gives such a rating.
-    #[error("Sudoku Explainer never rates a puzzle {range}: it gives 1.0, 1.2, 1.5, ... (docs/rating.md)")]
+    #[error(
+        "Sudoku Explainer never rates a puzzle {range}: it gives 1.0, 1.2, 1.5, ... (docs/rating.md)"
+    )]
     NoSuchRating {
         /// The ratings that are asked for.
         range: Range<Difficulty>,
@@ -160,14 +167,6 @@ const LOW_RATINGS: [u16; 18] =
 const EASIEST_LOOP: u16 = 45;
 
 impl Request {
-    /// Whether nothing is asked for that can only be seen by solving.
-    pub(super) fn is_only_about_givens(&self) -> bool {
-        self.level.is_none()
-            && self.explainer.is_none()
-            && self.needs.is_empty()
-            && self.only.is_empty()
-    }
-
     /// Looks for reasons why no puzzle can be like this. There are requests that no
     /// puzzle meets and that pass all the same.
     ///
@@ -253,21 +252,26 @@ impl Request {
     }
 
     fn check_level(&self, level: Tier) -> Result<(), Impossible> {
-        let in_ladder = |technique: &&Technique| technique.on_by_default && technique.tier == level;
-        if !CATALOGUE.iter().any(|technique| in_ladder(&technique)) {
+        let tier = |id: &TechniqueId| Technique::of(*id).tier;
+        let rungs = self.ladder.techniques();
+        if level != Tier::LastResort && !rungs.iter().any(|id| tier(id) == level) {
             return Err(Impossible::EmptyLevel { level });
         }
+        if !rungs.is_sorted() {
+            // What is needed of a ladder in an order of its own may be easier than
+            // what stands before it.
+            return Ok(());
+        }
         if let Some(hardest) = self.needs.iter().max() {
-            let technique = Technique::of(*hardest);
             // Below it the ladder stalls, so what is harder, or it, is needed. Where
             // all that is needed stands in the ladder, nothing harder is.
-            let in_ladder = self.needs.iter().all(|id| Technique::of(*id).on_by_default);
-            if level < technique.tier || (in_ladder && level > technique.tier) {
+            let in_ladder = self.needs.iter().all(|id| rungs.contains(id));
+            if level < tier(hardest) || (in_ladder && level > tier(hardest)) {
                 return Err(Impossible::NeedsAnotherLevel { level, technique: *hardest });
             }
         }
-        if let Some(hardest) = self.only.iter().map(|id| Technique::of(*id).tier).max()
-            && self.only.iter().all(|id| Technique::of(*id).on_by_default)
+        if let Some(hardest) = self.only.iter().map(tier).max()
+            && self.only.iter().all(|id| rungs.contains(id))
             && level > hardest
         {
             return Err(Impossible::TooEasyForLevel { level, hardest });
@@ -282,12 +286,19 @@ impl Request {
         })
     }
 
-    /// The ladder up to the hardest of the techniques that are needed, with them.
+    /// The ladder up to the hardest of the techniques that are needed, with all of
+    /// them; that one is the last. Empty if none is needed.
     pub(super) fn ladder_with_needed(&self) -> Vec<TechniqueId> {
-        let Some(hardest) = self.needs.iter().max() else { return Vec::new() };
-        let default = Ladder::default();
-        let below = default.techniques().iter().copied().filter(|id| id <= hardest);
-        catalogue_order(&below.chain(self.needs.iter().copied()).collect::<Vec<_>>())
+        let mut rungs = self.ladder.techniques().to_vec();
+        for id in catalogue_order(&self.needs) {
+            if !rungs.contains(&id) {
+                let place = rungs.iter().position(|rung| *rung > id).unwrap_or(rungs.len());
+                rungs.insert(place, id);
+            }
+        }
+        let hardest = rungs.iter().rposition(|rung| self.needs.contains(rung));
+        rungs.truncate(hardest.map_or(0, |hardest| hardest + 1));
+        rungs
     }
 }
 

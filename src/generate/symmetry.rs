@@ -99,10 +99,9 @@ impl Symmetry {
     pub fn orbit_of(self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::of(cell);
         loop {
-            let grown = self
-                .motions()
-                .iter()
-                .fold(orbit, |grown, motion| grown | orbit.into_iter().map(moved(*motion)).collect());
+            let grown = self.motions().iter().fold(orbit, |grown, motion| {
+                grown | orbit.into_iter().map(moved(*motion)).collect()
+            });
             if grown == orbit {
                 return orbit;
             }

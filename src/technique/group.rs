@@ -110,8 +110,7 @@ mod tests {
 
     #[test]
     fn ids_names_families_and_sizes_are_known() {
-        let techniques =
-            |name: &str| name.parse::<TechniqueGroup>().unwrap().techniques().to_vec();
+        let techniques = |name: &str| name.parse::<TechniqueGroup>().unwrap().techniques().to_vec();
         for technique in &CATALOGUE {
             assert_eq!(techniques(technique.id.as_str()), [technique.id]);
             assert_eq!(techniques(technique.name), [technique.id]);

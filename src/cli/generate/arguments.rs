@@ -11,7 +11,7 @@ use whydoku::rating::explainer::Difficulty;
 use whydoku::step::TechniqueId;
 use whydoku::technique::{TechniqueGroup, Tier};
 
-use super::super::arguments::{blank_sign, format_names};
+use super::super::arguments::{LadderArguments, blank_sign, format_names};
 use super::super::outcome::Failure;
 
 #[derive(Debug, Args)]
@@ -25,8 +25,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) seed: Option<Seed>,
     /// The tier of the hardest technique that is needed.
     ///
-    /// `whydoku techniques` lists the tiers. The last resort is what the default
-    /// ladder does not solve.
+    /// `whydoku techniques` lists the tiers. The last resort is what the ladder does
+    /// not solve.
     #[arg(long, value_name = "LEVEL", value_parser = levels(), help_heading = "What is wanted")]
     level: Option<Tier>,
     /// Sudoku Explainer's rating: 4.2, 4.0..5.0, ..3.0 or 7.0..
@@ -56,6 +56,8 @@ pub(crate) struct GenerateArguments {
         help_heading = "What is wanted"
     )]
     only: Vec<TechniqueGroup>,
+    #[command(flatten)]
+    ladder: LadderArguments,
     /// How many givens: 24, 24..30, ..26 or 28..
     #[arg(long, value_name = "RANGE", help_heading = "What is wanted")]
     givens: Option<Range<GivenCount>>,
@@ -84,7 +86,8 @@ pub(crate) struct GenerateArguments {
     #[arg(
         long,
         conflicts_with_all =
-            ["level", "er", "needs", "only", "givens", "minimal", "symmetry", "pattern", "tries"]
+            ["level", "er", "needs", "only", "techniques", "without", "givens", "minimal", "symmetry",
+                "pattern", "tries"]
     )]
     pub(crate) solved: bool,
     /// Give up when so many puzzles in a row have been looked at in vain.
@@ -128,7 +131,10 @@ impl GenerateArguments {
         let pattern = match &self.pattern {
             Some(path) => {
                 let text = read(path).map_err(|error| Failure::File(path.clone(), error))?;
-                Some(text.parse::<Pattern>().map_err(|error| Failure::Pattern(path.clone(), error))?)
+                Some(
+                    text.parse::<Pattern>()
+                        .map_err(|error| Failure::Pattern(path.clone(), error))?,
+                )
             }
             None => None,
         };
@@ -137,6 +143,7 @@ impl GenerateArguments {
             minimal: self.minimal,
             symmetry: self.symmetry,
             pattern,
+            ladder: self.ladder.ladder()?,
             level: self.level,
             explainer: self.er,
             needs: techniques(&self.needs),

@@ -9,7 +9,9 @@ use std::thread;
 
 use serde::Serialize;
 use whydoku::format::{Entry, Writer, read_one};
-use whydoku::generate::{Attempt, AttemptNumber, GenerateError, Generator, Puzzle, Seed, full_grid};
+use whydoku::generate::{
+    Attempt, AttemptNumber, GenerateError, Generator, Puzzle, Seed, full_grid,
+};
 use whydoku::search::Solution;
 
 use super::in_order::{Results, in_order};
@@ -44,7 +46,8 @@ pub(crate) fn run(
     let mut output = Output::new(arguments, seed, terminal);
     if arguments.solved {
         output.start()?;
-        let mut grids = share_out(arguments, move || move |number| (number, full_grid(seed, number)))?;
+        let mut grids =
+            share_out(arguments, move || move |number| (number, full_grid(seed, number)))?;
         for _ in 0..arguments.count.get() {
             let Some((number, grid)) = grids.wait()? else { break };
             output.grid(&grid, number)?;
@@ -141,11 +144,7 @@ struct Output<'terminal> {
 }
 
 impl<'terminal> Output<'terminal> {
-    fn new(
-        arguments: &GenerateArguments,
-        seed: Seed,
-        terminal: &'terminal mut Terminal,
-    ) -> Self {
+    fn new(arguments: &GenerateArguments, seed: Seed, terminal: &'terminal mut Terminal) -> Self {
         let writer = (!arguments.json).then(|| match arguments.blank {
             Some(blank) => Writer::new(arguments.to).blank(blank),
             None => Writer::new(arguments.to),

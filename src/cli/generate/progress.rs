@@ -20,7 +20,8 @@ pub(super) struct Progress {
 impl Progress {
     pub(super) fn new(wanted: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(wanted), ProgressDrawTarget::hidden());
-        if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len}  {msg}  {elapsed}") {
+        if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len}  {msg}  {elapsed}")
+        {
             bar.set_style(style);
         }
         let begun = Instant::now();
