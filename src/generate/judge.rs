@@ -7,7 +7,7 @@ use crate::rating::techniques;
 use crate::search::{self, Answer, Solution};
 use crate::solve::{FailedProof, Ladder, Solver, Status};
 use crate::step::TechniqueId;
-use crate::technique::{Technique, Tier};
+use crate::technique::{Family, Technique, Tier};
 
 use super::minimal::puzzle_of;
 
@@ -57,6 +57,8 @@ struct Window {
 pub(super) struct Judge {
     request: Request,
     only: Option<Solver>,
+    /// What has to suffice when givens are dropped, where that is told soon.
+    sufficient: Option<Solver>,
     level: Option<Window>,
     needs: Option<Window>,
     /// The ladder up to the hardest that is needed, without each of the others.
@@ -81,6 +83,15 @@ impl Judge {
                 with_needed.iter().copied().filter(|id| *id != dropped).collect();
             solver(&rest)
         };
+        let only_singles = |rungs: &[TechniqueId]| {
+            !rungs.is_empty() && rungs.iter().all(|id| Technique::of(*id).family == Family::Single)
+        };
+        let sufficient = match &only {
+            Some(only) => Some(only.clone()),
+            // Dropped as far as one solution allows, givens would leave a puzzle that
+            // is too hard nearly always.
+            None => only_singles(&with_needed).then(|| solver(&with_needed)),
+        };
         let needs = hardest.map(|hardest| Window {
             below: without(*hardest),
             up_to: Some(solver(&with_needed)),
@@ -91,6 +102,7 @@ impl Judge {
         Self {
             request: request.clone(),
             only,
+            sufficient,
             level: request.level.and_then(|level| window_of(level, &request.ladder)),
             needs,
             without_one,
@@ -102,7 +114,7 @@ impl Judge {
     /// Whether the techniques that have to suffice solve the puzzle; `None` if any
     /// may be needed.
     pub(super) fn suffices(&mut self, solution: &Solution, givens: CellSet) -> Option<bool> {
-        let solver = self.only.as_ref()?;
+        let solver = self.sufficient.as_ref()?;
         let (_, end) = follow(solver, &puzzle_of(solution, givens), &mut self.fault);
         Some(end.is_solved())
     }
