@@ -1,11 +1,12 @@
 //! `whydoku generate`, run as people run it.
 
+#[allow(dead_code, reason = "what other tests of the program need")]
 mod program;
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
-use program::{answer, command, documents, whydoku, whydoku_reading};
+use program::{Scratch, answer, command, documents, whydoku, whydoku_reading};
 use whydoku::format::read_all;
 use whydoku::grid::Position;
 use whydoku::search;
@@ -117,10 +118,8 @@ fn json_has_the_puzzle_its_solution_and_where_it_comes_from() {
 fn a_pattern_comes_from_a_file_or_standard_input() {
     let pattern = "x...x...x\n.x.x.x.x.\n..x...x..\n.x..x..x.\nx..x.x..x\n.x..x..x.\n..x...x..\n\
                    .x.x.x.x.\nx...x...x\n";
-    let path = std::env::temp_dir().join(format!("whydoku-pattern-{}", std::process::id()));
-    std::fs::write(&path, pattern).unwrap();
-    let out = generated(&["--seed", "4", "--pattern", path.to_str().unwrap()]);
-    std::fs::remove_file(&path).unwrap();
+    let file = Scratch::file("pattern", pattern.as_bytes());
+    let out = generated(&["--seed", "4", "--pattern", file.name()]);
     let read = whydoku_reading(&["generate", "--seed", "4", "--pattern", "-"], pattern.as_bytes());
     assert_eq!((read.code, read.errors.as_str()), (0, ""));
     assert_eq!(read.out, out);
