@@ -23,7 +23,7 @@ impl Seed {
     }
 }
 
-/// Spreads a number over 64 bits, one to one: the finisher of SplitMix64 (Guy
+/// Spreads a number over 64 bits, one to one: the finisher of `SplitMix64` (Guy
 /// Steele, Doug Lea, Christine Flood, 2014).
 const fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -113,8 +113,8 @@ impl<Value: RangeValue> fmt::Display for Range<Value> {
 pub struct GivenCount(u8);
 
 impl GivenCount {
-    /// The fewest with which a puzzle can have one solution (Gary McGuire, Bastian
-    /// Tugemann, Gilles Civario: There is no 16-Clue Sudoku, 2012).
+    /// The fewest with which a puzzle can have one solution.
+    // Gary McGuire, Bastian Tugemann, Gilles Civario: There is no 16-Clue Sudoku, 2012.
     pub const FEWEST: Self = Self(17);
 
     /// So many; `None` if a grid has no room for them.
