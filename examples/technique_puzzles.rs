@@ -120,9 +120,10 @@ fn maker(
     seed: u64,
 ) -> Result<Worker, Box<dyn Error>> {
     let request = Request { ladder: Ladder::default().without(without), ..Request::default() };
-    let request = match Technique::of(technique).find {
-        Some(_) => Request { needs: vec![technique], ..request },
-        None => Request { level: Some(Tier::LastResort), ..request },
+    let request = if Technique::of(technique).has_finder() {
+        Request { needs: vec![technique], ..request }
+    } else {
+        Request { level: Some(Tier::LastResort), ..request }
     };
     Ok(Generator::new(request, Seed::new(seed))?.worker())
 }
@@ -155,9 +156,10 @@ impl Hunt {
             let attempt = self.maker.attempt(number)?;
             tried += attempt.tried;
             if let Some(puzzle) = attempt.puzzle {
-                let wanted = match Technique::of(self.technique).find {
-                    Some(_) => format!("--needs {}", self.technique),
-                    None => "--level last-resort".to_owned(),
+                let wanted = if Technique::of(self.technique).has_finder() {
+                    format!("--needs {}", self.technique)
+                } else {
+                    "--level last-resort".to_owned()
                 };
                 let command = format!("whydoku generate {wanted} --seed {seed}");
                 self.write(puzzle.position(), &[], SOLVED, Some(&command))?;
@@ -227,7 +229,8 @@ impl Hunt {
     }
 
     fn finds_something_in(&self, position: &Position) -> bool {
-        let facts = Facts::new(position).knowing(Some(true));
+        let facts = Facts::new(position);
+        facts.know(Some(true));
         first_step(self.technique, &facts).is_some()
     }
 

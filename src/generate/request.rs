@@ -233,7 +233,7 @@ impl Request {
             }
         }
         for id in self.needs.iter().chain(&self.only) {
-            if Technique::of(*id).find.is_none() {
+            if !Technique::of(*id).has_finder() {
                 return Err(Impossible::NotARung { technique: *id });
             }
         }

@@ -83,7 +83,7 @@ impl FromStr for TechniqueGroup {
             .find(|(name, family)| *name == wanted || plain(family.name()) == wanted)
             .ok_or_else(|| UnknownGroup { found: text.to_owned() })?;
         let of_family = |technique: &&Technique| {
-            technique.family == *family && technique.on_by_default && technique.find.is_some()
+            technique.family == *family && technique.on_by_default && technique.has_finder()
         };
         let mut techniques: Vec<TechniqueId> =
             CATALOGUE.iter().filter(of_family).map(|technique| technique.id).collect();
@@ -91,7 +91,7 @@ impl FromStr for TechniqueGroup {
             // None is on by default, so the name can only mean all of them.
             techniques = CATALOGUE
                 .iter()
-                .filter(|technique| technique.family == *family && technique.find.is_some())
+                .filter(|technique| technique.family == *family && technique.has_finder())
                 .map(|technique| technique.id)
                 .collect();
         }
