@@ -86,6 +86,10 @@ pub enum Tier {
 }
 
 impl Tier {
+    /// All tiers, the easiest first.
+    pub const ALL: [Self; 6] =
+        [Self::Easy, Self::Moderate, Self::Hard, Self::Fiendish, Self::Nightmare, Self::LastResort];
+
     /// The name, for lists.
     pub const fn name(self) -> &'static str {
         match self {

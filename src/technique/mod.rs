@@ -17,6 +17,7 @@ mod facts;
 pub mod firework;
 pub mod fish;
 pub mod full_house;
+mod group;
 mod hall_sets;
 pub mod hidden_pair;
 pub mod hidden_single;
@@ -47,6 +48,7 @@ use crate::step::{Step, TechniqueId};
 pub use almost_locked_sets::AlmostLockedSet;
 pub use catalogue::{CATALOGUE, Family, Technique, Tier};
 pub use facts::Facts;
+pub use group::{TechniqueGroup, UnknownGroup};
 pub use memory::Memory;
 pub use page::{Example, Page};
 
