@@ -985,7 +985,7 @@ fn the_help_of_each_verb_names_its_options_and_the_exit_codes() {
                 "--json",
             ],
         ),
-        ("solve", &["--count", "--limit", "--all", "--json"]),
+        ("solve", &["--count", "--limit", "--all", "--threads", "--json"]),
         ("check", &["--json"]),
         ("verify", &["LOG"]),
         ("techniques", &["--json"]),
