@@ -14,7 +14,7 @@ use std::path::Path;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use whydoku::format::read_all;
-use whydoku::grid::Position;
+use whydoku::grid::{Cell, Digit, Grid, Position};
 use whydoku::render::json::LogDocument;
 use whydoku::search;
 use whydoku::solve::{Solver, Status};
@@ -25,12 +25,15 @@ fn main() {
 
 /// Sets of puzzles: those of `../shared` where it is there, else the nearest of
 /// the project's own.
-const SETS: [(&str, &str, &[&str]); 6] = [
+const SETS: [(&str, &str, &[&str]); 9] = [
     ("simple", "qqwing-simple.txt", &["newspaper-easy.txt", "hidden-singles.txt"]),
     ("easy", "qqwing-easy.txt", &["newspaper-easy.txt", "newspaper-medium.txt"]),
     ("intermediate", "qqwing-intermediate.txt", &["locked-candidates.txt", "pairs.txt"]),
     ("expert", "qqwing-expert.txt", &["needs-fish.txt", "needs-wings.txt", "needs-chains.txt"]),
     ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
+    ("hardest_11", "hardest-1905-11plus.txt", &["hardest-known.txt"]),
+    ("top1465", "top1465.txt", &["needs-chains.txt"]),
+    ("sudocue", "sudocue-top50000.txt", &["needs-chains.txt"]),
     ("seventeen", "sudoku17.txt", &["seventeen-givens.txt"]),
 ];
 const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];
@@ -111,7 +114,7 @@ fn json(bencher: Bencher, name: &str) {
 }
 
 /// Counting to two by search.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = SETS.map(|(name, ..)| name))]
 fn counting_to_two(bencher: Bencher, name: &str) {
     let positions = set(name);
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
@@ -119,6 +122,56 @@ fn counting_to_two(bencher: Bencher, name: &str) {
             assert_eq!(search::count(black_box(position), 2), 1);
         }
     });
+}
+
+/// The same from the 81 characters: what a program pays that has puzzles as text.
+#[divan::bench(args = SETS.map(|(name, ..)| name))]
+fn counting_to_two_from_text(bencher: Bencher, name: &str) {
+    let grids: Vec<String> = set(name).iter().map(ToString::to_string).collect();
+    bencher.counter(ItemsCount::new(grids.len())).bench(|| {
+        for line in &grids {
+            let mut grid = Grid::EMPTY;
+            for (cell, character) in Cell::all().zip(line.chars()) {
+                if let Some(digit) = Digit::from_char(character) {
+                    grid.set_given(cell, digit);
+                }
+            }
+            let position = Position::new(black_box(&grid)).expect("it was legal");
+            assert_eq!(search::count(&position, 2), 1);
+        }
+    });
+}
+
+/// Grids with several solutions, counted to two: so many givens of random full grids,
+/// at random. With 29 there are some 200 solutions, with 25 some 6,000.
+#[divan::bench(args = [25, 29])]
+fn counting_to_two_of_many(bencher: Bencher, givens: usize) {
+    let positions: Vec<Position> = (0..10_000)
+        .map(|seed| some_givens(seed, givens))
+        .filter(|position| search::count(position, 2) == 2)
+        .collect();
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            assert_eq!(search::count(black_box(position), 2), 2);
+        }
+    });
+}
+
+/// So many cells of the full grid of the seed, at random.
+fn some_givens(seed: u64, givens: usize) -> Position {
+    let solution = search::random_solution(seed);
+    let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    let mut grid = Grid::EMPTY;
+    for _ in 0..givens {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let index = usize::try_from(random % cells.len() as u64).unwrap_or_default();
+        let cell = cells.swap_remove(index);
+        grid.set_given(cell, solution.digit_at(cell));
+    }
+    Position::new(&grid).expect("a part of a full grid")
 }
 
 /// Rounds of the plain loop.
