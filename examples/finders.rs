@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     println!("| technique | first, µs | all, µs | instances | positions with some |");
     println!("|---|--:|--:|--:|--:|");
     for technique in &CATALOGUE {
-        if technique.find.is_some() && wanted.is_none_or(|wanted| wanted == technique.id) {
+        if technique.has_finder() && wanted.is_none_or(|wanted| wanted == technique.id) {
             measure(technique.id, &positions);
         }
     }
@@ -68,7 +68,8 @@ fn stalled(path: &str) -> Result<Vec<Position>, Box<dyn std::error::Error>> {
 fn measure(technique: TechniqueId, positions: &[Position]) {
     let first = least(|| {
         for position in positions {
-            let facts = Facts::new(position).knowing(Some(true));
+            let facts = Facts::new(position);
+            facts.know(Some(true));
             black_box(first_step(technique, &facts));
         }
     });

@@ -145,7 +145,7 @@ impl Tally {
 
     fn look(&mut self, position: &Position, possible: &CandidateSet, unique: bool) {
         self.positions += usize::from(unique);
-        for technique in CATALOGUE.iter().filter(|technique| technique.find.is_some()) {
+        for technique in CATALOGUE.iter().filter(|technique| technique.has_finder()) {
             if !self.positions.is_multiple_of(interval(technique)) {
                 continue;
             }

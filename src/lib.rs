@@ -9,6 +9,7 @@
 
 pub mod explain;
 pub mod format;
+pub mod generate;
 pub mod grid;
 pub mod proof;
 pub mod rating;

@@ -381,6 +381,7 @@ fn puzzles_of(theme: &str) -> Vec<Entry> {
 fn all_puzzles() -> Vec<Entry> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(puzzle_folder()).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "txt"));
     files.sort();
     let themes = files.iter().map(|file| path_text(Path::new(file.file_stem().unwrap())));
     themes.flat_map(puzzles_of).collect()

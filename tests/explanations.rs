@@ -200,9 +200,18 @@ fn stories() {
 
 #[test]
 fn the_help() {
-    for verb in
-        ["explain", "why", "hint", "steps", "rate", "solve", "check", "verify", "techniques"]
-    {
+    for verb in [
+        "explain",
+        "why",
+        "hint",
+        "steps",
+        "rate",
+        "generate",
+        "solve",
+        "check",
+        "verify",
+        "techniques",
+    ] {
         insta::with_settings!({
             snapshot_path => "../snapshots",
             prepend_module_to_snapshot => false,

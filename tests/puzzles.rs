@@ -312,6 +312,7 @@ fn every_file_is_a_theme_and_there_are_enough_puzzles() {
     let mut files: Vec<String> = fs::read_dir(directory())
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".txt"))
         .collect();
     files.sort();
     let mut themes: Vec<String> =

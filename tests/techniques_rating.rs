@@ -34,6 +34,7 @@ fn puzzles() -> Vec<Position> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles");
     let mut puzzles: Vec<Position> = (9000..9120).map(seeded::puzzle).collect();
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap()).collect();
+    files.retain(|file| file.path().extension().is_some_and(|end| end == "txt"));
     files.sort_by_key(std::fs::DirEntry::path);
     for file in files {
         let text = std::fs::read_to_string(file.path()).unwrap();

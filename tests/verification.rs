@@ -28,7 +28,9 @@ struct Mutant {
 fn the_logs_of_all_puzzles_are_proved() {
     let mut files: Vec<String> = std::fs::read_dir(puzzle_folder())
         .unwrap()
-        .map(|file| file.unwrap().path().to_str().unwrap().to_owned())
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.is_file() && path.extension().is_some_and(|end| end == "txt"))
+        .map(|path| path.to_str().unwrap().to_owned())
         .collect();
     files.sort();
     let mut proved = 0;

@@ -8,6 +8,7 @@ use whydoku::format::Format;
 use whydoku::solve::{Ladder, LadderError};
 use whydoku::step::{Conclusion, TechniqueId};
 
+use super::generate::GenerateArguments;
 use super::input::looks_like_a_puzzle;
 use super::rate::{Pattern, Scheme};
 use super::terminal::Color;
@@ -19,6 +20,7 @@ Exit codes:
      explain --no-guess: stalled; solve: no solution; steps, hint: none;
      why: it is not so, or cannot be decided;
      rate: a puzzle has no solution, or several;
+     generate: fewer puzzles were found than were asked for;
      verify: a proof fails)
   2  bad input or usage; in a stream, the good puzzles are done all the same
   3  a fault of this program: a step that it could not prove";
@@ -85,6 +87,9 @@ pub(crate) enum Verb {
     /// How hard puzzles are: one line each, in bulk.
     #[command(after_help = EXIT_CODES)]
     Rate(RateArguments),
+    /// Make puzzles: of a level, a rating, a symmetry, that need a technique.
+    #[command(after_help = EXIT_CODES)]
+    Generate(GenerateArguments),
     /// Solve by search, without explanation.
     #[command(after_help = EXIT_CODES)]
     Solve(SolveArguments),
@@ -123,7 +128,7 @@ pub(crate) struct Puzzles {
 }
 
 /// The formats by name, for the help and for checking.
-fn format_names() -> impl TypedValueParser<Value = Format> {
+pub(crate) fn format_names() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
@@ -143,7 +148,7 @@ pub(crate) struct ConvertArguments {
 }
 
 /// A sign for blanks that can be read again.
-fn blank_sign(text: &str) -> Result<char, String> {
+pub(crate) fn blank_sign(text: &str) -> Result<char, String> {
     let mut signs = text.chars();
     match (signs.next(), signs.next()) {
         (Some(sign), None) if ".0*_-xX? ".contains(sign) => Ok(sign),

@@ -4,6 +4,7 @@ mod arguments;
 mod check;
 mod convert;
 mod explain;
+mod generate;
 mod hint;
 mod in_order;
 mod input;
@@ -53,6 +54,7 @@ fn run(verb: Verb, terminal: &mut Terminal) -> Result<Outcome, Failure> {
         Verb::Hint(arguments) => hint::run(&arguments, terminal),
         Verb::Steps(arguments) => steps::run(&arguments, terminal),
         Verb::Rate(arguments) => rate::run(&arguments, terminal),
+        Verb::Generate(arguments) => generate::run(&arguments, terminal),
         Verb::Solve(arguments) => solve::run(&arguments, terminal),
         Verb::Check(arguments) => check::run(&arguments, terminal),
         Verb::Convert(arguments) => convert::run(&arguments, terminal),

@@ -1,7 +1,10 @@
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use thiserror::Error;
+use whydoku::format::{FormatError, WriteError};
+use whydoku::generate::{GenerateError, Impossible, NoPattern};
 use whydoku::rating::techniques::TechniquesError;
 use whydoku::solve::{FailedProof, LadderError};
 
@@ -46,6 +49,24 @@ pub(crate) enum Failure {
     /// A run cannot go on.
     #[error(transparent)]
     Resume(#[from] ResumeError),
+    /// No puzzle can be as requested.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// A file cannot be read.
+    #[error("{}: {_1}", .0.display())]
+    File(PathBuf, #[source] io::Error),
+    /// A file shows no pattern.
+    #[error("{}: {_1}", .0.display())]
+    Pattern(PathBuf, #[source] NoPattern),
+    /// A puzzle that was made does not go into the format that was asked for.
+    #[error(transparent)]
+    Format(#[from] WriteError),
+    /// A puzzle that was made cannot be read again.
+    #[error(transparent)]
+    Unreadable(#[from] FormatError),
+    /// A fault came to light in making puzzles.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
     /// The threads that were asked for cannot be had.
     #[error("the threads cannot be started: {0}")]
     Threads(io::Error),
@@ -60,12 +81,20 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn outcome(&self) -> Outcome {
         match self {
-            Self::Output(_) | Self::Ladder(_) | Self::Resume(_) | Self::Threads(_) => {
-                Outcome::BadInput
-            }
-            Self::Unproved(_) | Self::Unsound(_) | Self::ThreadDied(_) | Self::Json(_) => {
-                Outcome::InternalError
-            }
+            Self::Output(_)
+            | Self::Ladder(_)
+            | Self::Resume(_)
+            | Self::Impossible(_)
+            | Self::File(..)
+            | Self::Pattern(..)
+            | Self::Format(_)
+            | Self::Threads(_) => Outcome::BadInput,
+            Self::Unproved(_)
+            | Self::Unsound(_)
+            | Self::Unreadable(_)
+            | Self::Generate(_)
+            | Self::ThreadDied(_)
+            | Self::Json(_) => Outcome::InternalError,
         }
     }
 }

@@ -53,8 +53,8 @@ fn write_catalogue(terminal: &mut Terminal) -> Result<(), Failure> {
             technique.tier.name(),
             &score,
             &difficulty(technique),
-            match (technique.find, technique.on_by_default) {
-                (None, _) => "when stalled",
+            match (technique.has_finder(), technique.on_by_default) {
+                (false, _) => "when stalled",
                 (_, true) => "by default",
                 (_, false) => "by name",
             },

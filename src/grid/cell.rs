@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::tables::PEERS;
+use super::tables::{HOUSES_OF_CELLS, PEERS};
 use super::{CellSet, House, ParseNameError};
 
 /// One of the 81 cells, written `r3c4`: row 3, column 4, both counted from 1.
@@ -46,22 +46,22 @@ impl Cell {
 
     /// The row of the cell.
     pub const fn row(self) -> House {
-        House::from_index(self.row_index())
+        self.houses()[0]
     }
 
     /// The column of the cell.
     pub const fn column(self) -> House {
-        House::from_index(9 + self.column_index())
+        self.houses()[1]
     }
 
     /// The box of the cell (`box` is a word of the language).
     pub const fn block(self) -> House {
-        House::from_index(18 + self.row_index() / 3 * 3 + self.column_index() / 3)
+        self.houses()[2]
     }
 
     /// Row, column and box, in that order.
     pub const fn houses(self) -> [House; 3] {
-        [self.row(), self.column(), self.block()]
+        HOUSES_OF_CELLS[self.index()]
     }
 
     /// The 20 cells that share a house with this one.

@@ -111,6 +111,11 @@ impl CellSet {
         Self(self.0 & !(1 << cell.index()))
     }
 
+    /// The nine rows, from the top: a bit a cell, that of the first column the lowest.
+    pub(crate) fn rows(self) -> impl Iterator<Item = u16> {
+        (0..9).map(move |row| (self.0 >> (9 * row) & 0x1ff) as u16)
+    }
+
     /// The cells that see every cell of this set (none of which is among them).
     /// For the empty set, all cells.
     #[must_use]
@@ -217,10 +222,8 @@ impl ExactSizeIterator for Cells {}
 impl fmt::Display for CellSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rows: Vec<(String, String)> = Vec::new();
-        let mut by_row: Vec<(u16, usize)> = (0..9)
-            .map(|row| ((self.0 >> (9 * row) & 0x1ff) as u16, row + 1))
-            .filter(|(columns, _)| *columns != 0)
-            .collect();
+        let mut by_row: Vec<(u16, usize)> =
+            self.rows().zip(1..).filter(|(columns, _)| *columns != 0).collect();
         // Rows that hold the same columns share one name; where that gives
         // nothing, a column that stands alone in several rows does.
         while let Some(&(columns, row)) = by_row.first() {

@@ -2,6 +2,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 use super::Digit;
+use super::tables::SIZES;
 
 /// A set of digits, one bit a digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -12,6 +13,11 @@ impl DigitSet {
     pub const EMPTY: Self = Self(0);
     /// All nine.
     pub const ALL: Self = Self(0x1ff);
+
+    /// A bit a digit, that of 1 the lowest.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
 
     /// The set of one digit.
     pub const fn of(digit: Digit) -> Self {
@@ -26,7 +32,7 @@ impl DigitSet {
     /// The number of digits.
     #[allow(clippy::len_without_is_empty)]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        SIZES[self.0 as usize] as usize
     }
 
     /// Whether there is no digit.
@@ -132,7 +138,7 @@ impl Iterator for Digits {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = self.0.count_ones() as usize;
+        let count = DigitSet(self.0).len();
         (count, Some(count))
     }
 }

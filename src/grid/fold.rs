@@ -6,7 +6,8 @@
 //! merges three places into one: first the three columns of a triad, then three
 //! triads into a row or a box.
 
-use super::{CellSet, House};
+use super::tables::SIZES;
+use super::{CellSet, House, HouseSet};
 
 /// One bit a row: its first cell.
 const ROW_STARTS: u128 = repeat(1, 9, 9);
@@ -54,6 +55,18 @@ impl Counted {
             once: first | second | third,
             twice: twice & kept | first & second | (first | second) & third,
         }
+    }
+
+    /// Of three places, `distances` apart from those of `first`, the ones beside
+    /// which the other two have at most one between them, and all three have one.
+    fn but_for_one(self, distances: [u32; 2], first: u128) -> u128 {
+        let [middle, last] = distances;
+        let once = [self.once & first, self.once >> middle & first, self.once >> last & first];
+        let twice = [self.twice & first, self.twice >> middle & first, self.twice >> last & first];
+        let any = once[0] | once[1] | once[2];
+        let few =
+            |one: usize, other: usize| any & !(twice[one] | twice[other] | once[one] & once[other]);
+        few(1, 2) | few(0, 2) << middle | few(0, 1) << last
     }
 
     const fn exactly_once(self) -> u128 {
@@ -138,6 +151,44 @@ impl CellSet {
         )
     }
 
+    /// The houses that have exactly two cells of this set.
+    #[must_use]
+    pub fn houses_with_two(self) -> HouseSet {
+        let mut houses = 0_u32;
+        let [mut once, mut twice, mut thrice] = [0_u16; 3];
+        let mut bands = [[0_u16; 3]; 3];
+        for (row, cells) in self.rows().enumerate() {
+            houses |= u32::from(SIZES[usize::from(cells)] == 2) << row;
+            thrice |= twice & cells;
+            twice |= once & cells;
+            once |= cells;
+            bands[row / 3][row % 3] = cells;
+        }
+        houses |= u32::from(twice & !thrice) << 9;
+        for (band, [top, middle, bottom]) in bands.into_iter().enumerate() {
+            for stack in 0..3 {
+                let triad = |row: u16| row >> (3 * stack) & 0o7;
+                let cells = triad(top) | triad(middle) << 3 | triad(bottom) << 6;
+                let is_two = SIZES[usize::from(cells)] == 2;
+                houses |= u32::from(is_two) << (18 + 3 * band + stack);
+            }
+        }
+        HouseSet::from_bits(houses)
+    }
+
+    /// The cells in whose row and column, each, this set has a cell, but at most one
+    /// outside of the cell's box.
+    pub(crate) fn nearly_confined_to_triads(self) -> Self {
+        let bits = self.bits();
+        let triads = Counted::new(bits).fold(1, TRIAD_STARTS);
+        let rows = triads.but_for_one([3, 6], ROW_STARTS);
+        let rows = rows | rows << 1 | rows << 2;
+        let bands = Counted::new(bits).fold(9, BAND_TOPS);
+        let columns = bands.but_for_one([27, 54], FIRST_ROW);
+        let columns = columns | columns << 9 | columns << 18;
+        Self::from_bits(rows & columns)
+    }
+
     /// The first house that has no cell of this set, rows before columns before
     /// boxes.
     pub fn missed_house(self) -> Option<House> {
@@ -180,6 +231,17 @@ mod tests {
         check_confined(set, Cell::column, set.confined_in_columns())?;
         let missed = House::all().find(|house| (set & house.cells()).is_empty());
         prop_assert_eq!(set.missed_house(), missed);
+        for house in House::all() {
+            let has_two = (set & house.cells()).len() == 2;
+            prop_assert_eq!(set.houses_with_two().contains(house), has_two, "{}", house);
+        }
+        for cell in Cell::all() {
+            let is_so = [cell.row(), cell.column()].iter().all(|line| {
+                let places = set & line.cells();
+                !places.is_empty() && (places - cell.block().cells()).len() < 2
+            });
+            prop_assert_eq!(set.nearly_confined_to_triads().contains(cell), is_so, "{}", cell);
+        }
         Ok(())
     }
 

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::tables::HOUSE_CELLS;
-use super::{Cell, CellSet, ParseNameError};
+use super::tables::{CROSSED, HOUSE_CELLS};
+use super::{Cell, CellSet, HouseSet, ParseNameError};
 
 /// Row, column or box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,6 +83,12 @@ impl House {
         HOUSE_CELLS[self.index()]
     }
 
+    /// The houses that share three cells with it: the boxes of a line, the lines of
+    /// a box.
+    pub const fn crossed(self) -> HouseSet {
+        CROSSED[self.index()]
+    }
+
     /// Whether the cell lies in this house.
     pub const fn contains(self, cell: Cell) -> bool {
         self.cells().contains(cell)
@@ -126,6 +132,16 @@ impl FromStr for House {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_house_is_crossed_by_those_that_share_three_cells() {
+        for house in House::all() {
+            for other in House::all() {
+                let is_crossed = (house.cells() & other.cells()).len() == 3;
+                assert_eq!(house.crossed().contains(other), is_crossed, "{house} {other}");
+            }
+        }
+    }
 
     #[test]
     fn names_go_out_and_in() {

@@ -11,6 +11,11 @@ impl HouseSet {
     /// No house.
     pub const EMPTY: Self = Self(0);
 
+    /// A bit a house: rows lowest, then columns, then boxes.
+    pub(super) const fn from_bits(bits: u32) -> Self {
+        Self(bits & 0x7ff_ffff)
+    }
+
     /// The set of one house.
     pub const fn of(house: House) -> Self {
         Self(1 << house.index())

@@ -25,4 +25,5 @@ pub use error::{Clash, IllegalGrid, ParseNameError};
 pub use house::{House, HouseKind};
 pub use house_set::{HouseSet, Houses};
 pub use position::Position;
+pub(crate) use tables::SIZES;
 pub use written::Grid;

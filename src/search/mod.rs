@@ -29,6 +29,7 @@ use std::ops::ControlFlow;
 
 pub use certainty::{backbone, possible};
 pub use random::random_solution;
+pub(crate) use random::{below, shuffle};
 pub use solution::Solution;
 
 use crate::grid::{CandidateSet, Position};

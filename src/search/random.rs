@@ -44,14 +44,14 @@ pub fn random_solution(seed: u64) -> Solution {
 }
 
 /// Puts the items in a random order.
-fn shuffle<T>(items: &mut [T], random: &mut impl Rng) {
+pub(crate) fn shuffle<T>(items: &mut [T], random: &mut impl Rng) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(last + 1, random));
     }
 }
 
 /// A random number below `bound`. The bias is `bound` in 2^32.
-fn below(bound: usize, random: &mut impl Rng) -> usize {
+pub(crate) fn below(bound: usize, random: &mut impl Rng) -> usize {
     let scaled = (u64::from(random.next_u32()) * bound as u64) >> 32;
     usize::try_from(scaled).unwrap_or_default()
 }

@@ -25,9 +25,8 @@ pub enum LadderError {
 impl Default for Ladder {
     /// Every technique with a finder that is on by default, the easiest first.
     fn default() -> Self {
-        let rungs = CATALOGUE
-            .iter()
-            .filter(|technique| technique.find.is_some() && technique.on_by_default);
+        let rungs =
+            CATALOGUE.iter().filter(|technique| technique.has_finder() && technique.on_by_default);
         Self { techniques: rungs.map(|technique| technique.id).collect() }
     }
 }
@@ -42,7 +41,7 @@ impl Ladder {
         let techniques: Vec<TechniqueId> = techniques.into_iter().collect();
         let mut seen = HashSet::new();
         for id in &techniques {
-            if CATALOGUE[*id as usize].find.is_none() {
+            if !CATALOGUE[*id as usize].has_finder() {
                 return Err(LadderError::NotARung(*id));
             }
             if !seen.insert(*id) {

@@ -114,7 +114,7 @@ impl Solver {
             let answer = Answer::One(solution);
             return Ok(self.finish(position, reasoning, Status::Solved, answer, halt));
         }
-        let answer = search::answer(position);
+        let answer = reasoning.answer(position);
         if answer == Answer::None {
             // Again, to see the first truth that breaks as soon as it does.
             reasoning = Reasoning::from(*position, &self.ladder);

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use crate::grid::{Candidate, Position};
 use crate::proof::{self, Premises};
+use crate::search::{self, Answer};
 use crate::step::{LoggedStep, Step, Truth};
 use crate::technique::{Facts, Memory, Technique};
 
@@ -45,6 +46,13 @@ pub(super) enum Proving {
 }
 
 impl<'ladder> Reasoning<'ladder> {
+    /// The solutions of the position that it began with, counted unless they have
+    /// been.
+    pub(super) fn answer(&self, start: &Position) -> Answer {
+        let counted = self.memory.answer().filter(|_| *start == start.only_givens());
+        counted.copied().unwrap_or_else(|| search::answer(start))
+    }
+
     pub(super) fn from(position: Position, ladder: &'ladder Ladder) -> Self {
         // Most steps fill a cell; some more only take candidates.
         let steps = Vec::with_capacity(position.open().len() * 3 / 2 + 8);
@@ -86,14 +94,14 @@ impl<'ladder> Reasoning<'ladder> {
     /// log, as it is found: a step is copied as seldom as can be.
     fn find_step(&mut self) -> bool {
         let Self { ladder, memory, position, steps, one_solution } = self;
-        let facts = Facts::remembering(position, memory).knowing(one_solution.get());
+        let facts = Facts::remembering(position, memory);
+        facts.know(one_solution.get());
         let found = ladder.techniques().iter().any(|id| {
-            let Some(find) = Technique::of(*id).find else { return false };
             let report = &mut |step| {
                 steps.push(LoggedStep { step, depends_on: SmallVec::new() });
                 ControlFlow::Break(())
             };
-            let found = find(&facts, report).is_break();
+            let found = Technique::of(*id).find(&facts, report).is_break();
             if !found {
                 facts.note_nothing_found(*id);
             }
@@ -109,7 +117,8 @@ impl<'ladder> Reasoning<'ladder> {
         if step.derived.is_empty() {
             return Premises::default();
         }
-        let facts = Facts::new(&self.position).knowing(self.one_solution.get());
+        let facts = Facts::new(&self.position);
+        facts.know(self.one_solution.get());
         Premises { unique: facts.has_one_solution() }
     }
 

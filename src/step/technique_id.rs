@@ -69,10 +69,6 @@ technique_ids! {
     Swordfish = "swordfish",
     /// A digit of four lines confined to four lines across.
     Jellyfish = "jellyfish",
-    /// A cell with two digits, and a house that crosses its own with one cell for them.
-    AlmostLockedPair = "almost-locked-pair",
-    /// Two cells with three digits, and a house that crosses their own with two cells for them.
-    AlmostLockedTriple = "almost-locked-triple",
     /// Cells with the same two candidates, each seeing the next.
     RemotePair = "remote-pair",
     /// A net of equal cells with two candidates that branches.
@@ -197,6 +193,22 @@ technique_ids! {
     FinnedLeviathan = "finned-leviathan",
     /// A finned Leviathan that would fall apart without its fins.
     SashimiLeviathan = "sashimi-leviathan",
+    /// A cell with two digits, and a house that crosses its own with one cell for them.
+    AlmostLockedPair = "almost-locked-pair",
+    /// Two cells with three digits, and a house that crosses their own with two cells for them.
+    AlmostLockedTriple = "almost-locked-triple",
+    /// One digit in two colours: what sees both.
+    SimpleColorsTrap = "simple-colors-trap",
+    /// One digit in two colours: one colour that clashes.
+    SimpleColorsWrap = "simple-colors-wrap",
+    /// Two groups in two colours each: what sees the opposites of two that meet.
+    MultiColors1 = "multi-colors-1",
+    /// Two groups in two colours each: a colour that sees both of the other.
+    MultiColors2 = "multi-colors-2",
+    /// Candidates of several digits in two colours: what goes with neither.
+    MedusaTrap = "3d-medusa-trap",
+    /// Candidates of several digits in two colours: one that breaks something.
+    MedusaWrap = "3d-medusa-wrap",
     /// The cells of a crossing, with one set of the line and one of the box.
     SueDeCoq = "sue-de-coq",
     /// An XYZ-wing whose pincers cannot both be the shared digit.
@@ -243,18 +255,6 @@ technique_ids! {
     /// Two lines that could change places in part, but for guardians in two cells with a
     /// conjugate pair.
     QiuType4 = "qiu-deadly-pattern-type-4",
-    /// One digit in two colours: what sees both.
-    SimpleColorsTrap = "simple-colors-trap",
-    /// One digit in two colours: one colour that clashes.
-    SimpleColorsWrap = "simple-colors-wrap",
-    /// Two groups in two colours each: what sees the opposites of two that meet.
-    MultiColors1 = "multi-colors-1",
-    /// Two groups in two colours each: a colour that sees both of the other.
-    MultiColors2 = "multi-colors-2",
-    /// Candidates of several digits in two colours: what goes with neither.
-    MedusaTrap = "3d-medusa-trap",
-    /// Candidates of several digits in two colours: one that breaks something.
-    MedusaWrap = "3d-medusa-wrap",
     /// An X-Wing with boxes among its houses.
     FrankenXWing = "franken-x-wing",
     /// A Swordfish with boxes among its houses.

@@ -289,7 +289,7 @@ fn said(step: &Step, found: &Step) -> usize {
 /// patterns the one that says most of what the step says.
 fn from_the_same_truths(technique: TechniqueId, step: &Step, facts: &Facts) -> Option<Step> {
     let mut best: Option<Step> = None;
-    let _ = (Technique::of(technique).find?)(facts, &mut |found| {
+    let _ = Technique::of(technique).find(facts, &mut |found| {
         let same = found.truths.len() == step.truths.len()
             && found.truths.iter().all(|truth| step.truths.contains(truth));
         if same && best.as_ref().is_none_or(|best| said(step, best) < said(step, &found)) {

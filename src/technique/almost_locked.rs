@@ -42,7 +42,7 @@
 use std::ops::ControlFlow;
 
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, DigitSet, House};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each cell with two digits that are almost locked.
@@ -63,19 +63,21 @@ fn find<const COUNT: usize>(
 ) -> ControlFlow<()> {
     let gone = facts.gone_since_nothing_found(technique).cells();
     let small = facts.cells_with_two_to(COUNT + 1);
-    for block in House::boxes() {
-        for line in House::lines() {
-            let crossing = block.cells() & line.cells();
-            if (crossing & facts.position.open()).is_empty()
-                || gone.is_disjoint(line.cells() | block.cells())
-            {
+    for house in House::all() {
+        let mut left = small & house.cells();
+        while let Some(cell) = left.first() {
+            left = left.without(cell);
+            let digits = facts.digits_of(cell);
+            let one = Locked { technique, house, cells: CellSet::of(cell), digits };
+            if COUNT == 1 {
+                one.visit::<COUNT>(facts, gone, report)?;
                 continue;
             }
-            for (house, other_house) in [(line, block), (block, line)] {
-                let cells = small & (house.cells() - crossing);
-                if cells.len() >= COUNT {
-                    let sides = Sides { technique, house, other_house, crossing };
-                    sides.choose::<COUNT>(facts, cells, report)?;
+            for other in left {
+                let digits = digits | facts.digits_of(other);
+                if digits.len() == COUNT + 1 {
+                    let both = Locked { cells: one.cells.with(other), digits, ..one };
+                    both.visit::<COUNT>(facts, gone, report)?;
                 }
             }
         }
@@ -83,61 +85,62 @@ fn find<const COUNT: usize>(
     ControlFlow::Continue(())
 }
 
-/// A line and a box, in one order or the other.
-#[derive(Clone, Copy)]
-struct Sides {
-    technique: TechniqueId,
-    /// Where the cells with few digits are.
-    house: House,
-    /// Where those digits have few places.
-    other_house: House,
-    crossing: CellSet,
+/// Whether the cells are one, or two: sooner known than counted.
+fn is_of<const COUNT: usize>(cells: CellSet) -> bool {
+    if COUNT == 1 { cells.single().is_some() } else { cells.pair().is_some() }
 }
 
-impl Sides {
-    fn choose<const COUNT: usize>(
+/// Cells of a line or a box with one digit more than they are.
+#[derive(Clone, Copy)]
+struct Locked {
+    technique: TechniqueId,
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Locked {
+    /// Looks at the boxes of the line, or the lines of the box, that cross the house
+    /// beside the cells.
+    fn visit<const COUNT: usize>(
         self,
         facts: &Facts,
-        cells: CellSet,
+        gone: CellSet,
         report: Report,
     ) -> ControlFlow<()> {
-        let mut left = cells;
-        while let Some(cell) = left.first() {
-            left = left.without(cell);
-            let digits = facts.digits_of(cell);
-            if COUNT == 1 {
-                self.visit::<COUNT>(facts, CellSet::of(cell), digits, report)?;
-                continue;
-            }
-            for other in left {
-                let digits = digits | facts.digits_of(other);
-                if digits.len() == COUNT + 1 {
-                    self.visit::<COUNT>(facts, CellSet::of(cell).with(other), digits, report)?;
-                }
+        let position = facts.position;
+        let may_hold = |all, digit| all | position.cells_with(digit);
+        let places = self.digits.into_iter().fold(CellSet::EMPTY, may_hold) - self.house.cells();
+        for other_house in self.house.crossed() {
+            let others = places & other_house.cells();
+            if is_of::<COUNT>(others)
+                && self.cells.is_disjoint(other_house.cells())
+                && !gone.is_disjoint(self.house.cells() | other_house.cells())
+            {
+                self.with(facts, other_house, others, report)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn visit<const COUNT: usize>(
+    /// The digits have only the other cells to go to in the other house, off the
+    /// crossing.
+    fn with(
         self,
         facts: &Facts,
-        cells: CellSet,
-        digits: DigitSet,
+        other_house: House,
+        others: CellSet,
         report: Report,
     ) -> ControlFlow<()> {
-        let Self { technique, house, other_house, crossing } = self;
+        let Self { technique, house, cells, digits } = self;
         let position = facts.position;
-        let mut others = CellSet::EMPTY;
-        for digit in digits {
+        let crossing = house.cells() & other_house.cells();
+        // Without a place in the crossing, or off it, the digit is locked.
+        let is_locked = |digit: Digit| {
             let places = position.places(digit, other_house);
-            // Without a place in the crossing, or off it, the digit is locked.
-            if places.is_disjoint(crossing) || places.is_subset(crossing) {
-                return ControlFlow::Continue(());
-            }
-            others |= places - crossing;
-        }
-        if others.len() != COUNT {
+            places.is_disjoint(crossing) || places.is_subset(crossing)
+        };
+        if digits.into_iter().any(is_locked) {
             return ControlFlow::Continue(());
         }
         let rest = house.cells() - crossing - cells;

@@ -174,6 +174,10 @@ fn for_each_ring(
     for (index, digit) in Digit::ALL.into_iter().enumerate() {
         for other in &Digit::ALL[index + 1..] {
             let cells = facts.position.cells_with(digit) & facts.position.cells_with(*other);
+            if (cells & bivalue).len() + MOST_GUARDED < SHORTEST || cells.len() < SHORTEST {
+                continue;
+            }
+            let cells = with_two_neighbours(cells);
             let bare = cells & bivalue;
             if bare.len() + MOST_GUARDED < SHORTEST || cells.len() < SHORTEST {
                 continue;
@@ -205,6 +209,18 @@ fn for_each_ring(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cells that see two of the others at least, once those that do not have gone.
+fn with_two_neighbours(mut cells: CellSet) -> CellSet {
+    loop {
+        let lonely: CellSet =
+            cells.into_iter().filter(|cell| (cells & cell.peers()).len() < 2).collect();
+        if lonely.is_empty() {
+            return cells;
+        }
+        cells -= lonely;
+    }
 }
 
 /// Goes from cell to cell, and back to the first.

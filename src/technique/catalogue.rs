@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use crate::step::TechniqueId;
 
 use super::colouring::{medusa, multi_colours, simple_colours};
@@ -13,9 +15,9 @@ use super::wing::{
     xyz_wing,
 };
 use super::{
-    Find, Page, aligned_exclusion, almost_locked, bivalue_oddagon, claiming, firework, fish,
-    full_house, hidden_pair, hidden_single, hidden_subset, last_digit, locked_pair, locked_triple,
-    naked_pair, naked_single, naked_subset, naked_subset_plus, pointing, sue_de_coq,
+    Facts, Find, Page, Report, aligned_exclusion, almost_locked, bivalue_oddagon, claiming,
+    firework, fish, full_house, hidden_pair, hidden_single, hidden_subset, last_digit, locked_pair,
+    locked_triple, naked_pair, naked_single, naked_subset, naked_subset_plus, pointing, sue_de_coq,
 };
 
 /// What kind of reasoning a technique is.
@@ -84,6 +86,10 @@ pub enum Tier {
 }
 
 impl Tier {
+    /// All tiers, the easiest first.
+    pub const ALL: [Self; 6] =
+        [Self::Easy, Self::Moderate, Self::Hard, Self::Fiendish, Self::Nightmare, Self::LastResort];
+
     /// The name, for lists.
     pub const fn name(self) -> &'static str {
         match self {
@@ -117,7 +123,7 @@ pub struct Technique {
     /// are named.
     pub on_by_default: bool,
     /// Its finder; `None` for the search, which the solver makes itself.
-    pub find: Option<Find>,
+    find: Option<Find>,
     pub(super) source: &'static str,
 }
 
@@ -125,6 +131,28 @@ impl Technique {
     /// The row of a technique.
     pub fn of(id: TechniqueId) -> &'static Self {
         &CATALOGUE[id as usize]
+    }
+
+    /// Whether it has a finder: all but the search, which the solver makes itself.
+    pub const fn has_finder(&self) -> bool {
+        self.find.is_some()
+    }
+
+    /// Reports the instances in a position, each with all its conclusions, until
+    /// `report` breaks off. What leans on there being exactly one solution is
+    /// reported only where there is: that is counted when the first such instance
+    /// has been found, unless it is known.
+    pub fn find(&self, facts: &Facts, report: Report) -> ControlFlow<()> {
+        let Some(find) = self.find else { return ControlFlow::Continue(()) };
+        if self.family != Family::Uniqueness {
+            return find(facts, report);
+        }
+        if facts.counted_one_solution() == Some(false) {
+            return ControlFlow::Continue(());
+        }
+        find(facts, &mut |step| {
+            if facts.has_one_solution() { report(step) } else { ControlFlow::Continue(()) }
+        })
     }
 
     /// Its page, as it stands at the head of its file.
@@ -177,8 +205,6 @@ catalogue! {
     XWing, "X-Wing", Fish, Hard, Some(140), Some(32), true, Some(fish::basic::find::<2>), "fish/basic";
     Swordfish, "Swordfish", Fish, Hard, Some(150), Some(38), true, Some(fish::basic::find::<3>), "fish/basic";
     Jellyfish, "Jellyfish", Fish, Hard, Some(160), Some(52), true, Some(fish::basic::find::<4>), "fish/basic";
-    AlmostLockedPair, "Almost Locked Pair", Intersection, Hard, None, None, true, Some(almost_locked::find_pair), "almost_locked";
-    AlmostLockedTriple, "Almost Locked Triple", Intersection, Hard, None, None, true, Some(almost_locked::find_triple), "almost_locked";
     RemotePair, "Remote Pair", Wing, Hard, Some(110), None, true, Some(remote_pair::find), "wing/remote_pair";
     ComplexRemotePair, "Complex Remote Pair", Wing, Hard, None, None, false, Some(remote_pair::find_complex), "wing/remote_pair";
     ChuteRemotePair, "Chute Remote Pair", Wing, Hard, None, None, true, Some(chute_remote_pair::find), "wing/chute_remote_pair";
@@ -241,6 +267,14 @@ catalogue! {
     SashimiWhale, "Sashimi Whale", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi::<6>), "fish/finned";
     FinnedLeviathan, "Finned Leviathan", Fish, Hard, Some(470), None, false, Some(fish::finned::find::<7>), "fish/finned";
     SashimiLeviathan, "Sashimi Leviathan", Fish, Hard, Some(470), None, false, Some(fish::finned::find_sashimi::<7>), "fish/finned";
+    AlmostLockedPair, "Almost Locked Pair", Intersection, Hard, None, None, true, Some(almost_locked::find_pair), "almost_locked";
+    AlmostLockedTriple, "Almost Locked Triple", Intersection, Hard, None, None, true, Some(almost_locked::find_triple), "almost_locked";
+    SimpleColorsTrap, "Simple Colors Trap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_trap), "colouring/simple_colours";
+    SimpleColorsWrap, "Simple Colors Wrap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_wrap), "colouring/simple_colours";
+    MultiColors1, "Multi Colors 1", Colouring, Fiendish, Some(200), None, true, Some(multi_colours::find_meeting), "colouring/multi_colours";
+    MultiColors2, "Multi Colors 2", Colouring, Fiendish, Some(200), None, true, Some(multi_colours::find_surrounded), "colouring/multi_colours";
+    MedusaTrap, "3D Medusa Trap", Colouring, Fiendish, None, None, true, Some(medusa::find_trap), "colouring/medusa";
+    MedusaWrap, "3D Medusa Wrap", Colouring, Fiendish, None, None, true, Some(medusa::find_wrap), "colouring/medusa";
     SueDeCoq, "Sue de Coq", Subset, Fiendish, Some(250), Some(50), true, Some(sue_de_coq::find), "sue_de_coq";
     XyzRing, "XYZ-Ring", Wing, Fiendish, None, None, true, Some(xyz_ring::find), "wing/xyz_ring";
     UvwxyzWing, "UVWXYZ-Wing", Wing, Fiendish, None, None, false, Some(bent_subset::find_six), "wing/bent_subset";
@@ -263,12 +297,6 @@ catalogue! {
     QiuType2, "Qiu's Deadly Pattern Type 2", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_2), "uniqueness/exchangeable_lines";
     QiuType3, "Qiu's Deadly Pattern Type 3", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_3), "uniqueness/exchangeable_lines";
     QiuType4, "Qiu's Deadly Pattern Type 4", Uniqueness, Fiendish, None, None, false, Some(exchangeable_lines::find_type_4), "uniqueness/exchangeable_lines";
-    SimpleColorsTrap, "Simple Colors Trap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_trap), "colouring/simple_colours";
-    SimpleColorsWrap, "Simple Colors Wrap", Colouring, Fiendish, Some(150), None, true, Some(simple_colours::find_wrap), "colouring/simple_colours";
-    MultiColors1, "Multi Colors 1", Colouring, Fiendish, Some(200), None, true, Some(multi_colours::find_meeting), "colouring/multi_colours";
-    MultiColors2, "Multi Colors 2", Colouring, Fiendish, Some(200), None, true, Some(multi_colours::find_surrounded), "colouring/multi_colours";
-    MedusaTrap, "3D Medusa Trap", Colouring, Fiendish, None, None, true, Some(medusa::find_trap), "colouring/medusa";
-    MedusaWrap, "3D Medusa Wrap", Colouring, Fiendish, None, None, true, Some(medusa::find_wrap), "colouring/medusa";
     FrankenXWing, "Franken X-Wing", Fish, Fiendish, Some(300), None, true, Some(fish::franken::find::<2>), "fish/franken";
     FrankenSwordfish, "Franken Swordfish", Fish, Fiendish, Some(350), None, true, Some(fish::franken::find::<3>), "fish/franken";
     FrankenJellyfish, "Franken Jellyfish", Fish, Fiendish, Some(370), None, true, Some(fish::franken::find::<4>), "fish/franken";

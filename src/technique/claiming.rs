@@ -24,7 +24,7 @@
 
 use std::ops::ControlFlow;
 
-use super::facts::Scan;
+use super::memory::Scan;
 use super::pointing::report_confined;
 use super::{Facts, Report};
 use crate::step::TechniqueId;

@@ -1,10 +1,21 @@
-use std::cell::{Cell as Remembered, OnceCell, RefCell};
+use std::cell::{Cell as Remembered, OnceCell};
+use std::num::NonZeroU16;
+
+use smallvec::SmallVec;
 
 use super::almost_locked_sets::{AlmostLockedSet, almost_locked_sets};
-use super::templates::{self, Known};
+use super::colouring::medusa::{self, Net};
+use super::hall_sets::Unions;
+use super::memory::{Memory, Scan};
+use super::single_digit::grouped::{self, Split};
+use super::single_digit::{TwoPairs, all_two_pairs};
+use super::subset_houses::subset_houses;
+use super::templates;
+use super::uniqueness::grave;
 use super::uniqueness::guarding::Guarded;
 use super::uniqueness::rectangle::{self, Rectangle};
 use super::uniqueness::{deadly_pattern, extended_rectangle, unique_loop};
+use super::wing::equal_pairs::{self, EqualPair};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crate::search::{self, Answer};
 use crate::step::TechniqueId;
@@ -17,16 +28,26 @@ pub struct Facts<'position> {
     pub position: &'position Position,
     counts: OnceCell<Counts>,
     digits: OnceCell<[DigitSet; 81]>,
-    bilocation: OnceCell<[HouseSet; 9]>,
+    bilocation: [OnceCell<HouseSet>; 9],
     almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     ruled_out: [OnceCell<CellSet>; 9],
+    subset_houses: OnceCell<HouseSet>,
     bare_rectangles: OnceCell<Vec<Rectangle>>,
     filled_rectangles: OnceCell<Vec<Rectangle>>,
+    fish_of_lines: [OnceCell<bool>; 9],
+    graves: OnceCell<Vec<CandidateSet>>,
+    two_pairs: OnceCell<Vec<TwoPairs>>,
+    splits: OnceCell<Vec<Split>>,
+    bivalue_by_digits: OnceCell<SmallVec<[(DigitSet, CellSet); 8]>>,
+    equal_pairs: OnceCell<Vec<EqualPair>>,
+    medusa_nets: OnceCell<Vec<Net>>,
     unique_loops: OnceCell<Vec<Guarded>>,
     extended_rectangles: OnceCell<Vec<Guarded>>,
     deadly_patterns: OnceCell<Vec<Guarded>>,
     one_solution: OnceCell<bool>,
     memory: Option<&'position Memory>,
+    /// The place of the position among those that are remembered.
+    place: Remembered<Option<NonZeroU16>>,
 }
 
 /// Open cells by their number of candidates.
@@ -36,44 +57,6 @@ struct Counts {
     at_least: [CellSet; 6],
 }
 
-/// What is looked for on the board of one digit, whatever the other digits do.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Scan {
-    HiddenInBoxes,
-    HiddenInRows,
-    HiddenInColumns,
-    Pointing,
-    Claiming,
-}
-
-const SCANS: usize = 5;
-
-/// Boards, and houses, in which a scan found nothing. From one step of a log to
-/// the next most stay as they are, and need not be scanned again.
-#[derive(Clone, Debug)]
-pub struct Memory {
-    quiet: [[Remembered<CellSet>; 9]; SCANS],
-    /// By technique, the candidates of the last position in which it found nothing;
-    /// every candidate where there was none.
-    nothing_found: RefCell<Vec<CandidateSet>>,
-    /// Boards of each digit, what was ruled out on them, and templates.
-    ruled_out: [Remembered<(CellSet, CellSet, Known)>; 9],
-}
-
-const NOTHING_RULED_OUT: (CellSet, CellSet, Known) =
-    (CellSet::EMPTY, CellSet::EMPTY, [CellSet::EMPTY; 8]);
-
-impl Default for Memory {
-    /// Nothing but that the empty board has nothing to find.
-    fn default() -> Self {
-        Self {
-            quiet: [const { [const { Remembered::new(CellSet::EMPTY) }; 9] }; SCANS],
-            nothing_found: RefCell::new(Vec::new()),
-            ruled_out: [const { Remembered::new(NOTHING_RULED_OUT) }; 9],
-        }
-    }
-}
-
 impl<'position> Facts<'position> {
     /// Nothing worked out yet.
     pub const fn new(position: &'position Position) -> Self {
@@ -81,16 +64,25 @@ impl<'position> Facts<'position> {
             position,
             counts: OnceCell::new(),
             digits: OnceCell::new(),
-            bilocation: OnceCell::new(),
+            bilocation: [const { OnceCell::new() }; 9],
             almost_locked_sets: OnceCell::new(),
             ruled_out: [const { OnceCell::new() }; 9],
+            subset_houses: OnceCell::new(),
             bare_rectangles: OnceCell::new(),
             filled_rectangles: OnceCell::new(),
+            fish_of_lines: [const { OnceCell::new() }; 9],
+            graves: OnceCell::new(),
+            two_pairs: OnceCell::new(),
+            splits: OnceCell::new(),
+            bivalue_by_digits: OnceCell::new(),
+            equal_pairs: OnceCell::new(),
+            medusa_nets: OnceCell::new(),
             unique_loops: OnceCell::new(),
             extended_rectangles: OnceCell::new(),
             deadly_patterns: OnceCell::new(),
             one_solution: OnceCell::new(),
             memory: None,
+            place: Remembered::new(None),
         }
     }
 
@@ -101,13 +93,11 @@ impl<'position> Facts<'position> {
         facts
     }
 
-    /// With what is known, perhaps, of whether there is one solution.
-    #[must_use]
-    pub fn knowing(self, one_solution: Option<bool>) -> Self {
+    /// Takes over what is known, perhaps, of whether there is one solution.
+    pub fn know(&self, one_solution: Option<bool>) {
         if let Some(known) = one_solution {
             self.one_solution.get_or_init(|| known);
         }
-        self
     }
 
     /// The digits whose boards are not known to be without what is looked for,
@@ -134,14 +124,14 @@ impl<'position> Facts<'position> {
         *self.ruled_out[digit.index()].get_or_init(|| {
             let board = self.position.cells_with(digit) | self.position.placed().cells_of(digit);
             let remembered = self.memory.map(|memory| &memory.ruled_out[digit.index()]);
-            let (then, ruled_out, mut known) =
-                remembered.map_or(NOTHING_RULED_OUT, Remembered::get);
-            if then == board {
+            if let Some((then, ruled_out)) = remembered.map(Remembered::get)
+                && then == board
+            {
                 return ruled_out;
             }
-            let ruled_out = templates::in_no_template(board, &mut known);
+            let ruled_out = templates::in_no_template(board);
             if let Some(remembered) = remembered {
-                remembered.set((board, ruled_out, known));
+                remembered.set((board, ruled_out));
             }
             ruled_out
         }) & self.position.cells_with(digit)
@@ -153,6 +143,24 @@ impl<'position> Facts<'position> {
         Digit::ALL.into_iter().filter(|digit| !self.ruled_out(*digit).is_empty())
     }
 
+    /// The houses in which a subset, naked or hidden, takes something.
+    pub(super) fn houses_with_a_subset(&self) -> HouseSet {
+        *self.subset_houses.get_or_init(|| {
+            let now = *self.position.candidates();
+            let remembered = self.memory.and_then(|memory| memory.subset_houses.get());
+            let changed = remembered.map_or(CellSet::ALL, |(then, _)| differing(&then, &now));
+            let unchanged = remembered
+                .into_iter()
+                .flat_map(|(_, houses)| houses)
+                .filter(|house| changed.is_disjoint(house.cells()));
+            let houses = unchanged.collect::<HouseSet>() | subset_houses(self, changed);
+            if let Some(memory) = self.memory {
+                memory.subset_houses.set(Some((now, houses)));
+            }
+            houses
+        })
+    }
+
     /// The rectangles of open cells of which a corner has no guardian.
     pub(super) fn rectangles_with_a_bare_corner(&self) -> &[Rectangle] {
         self.bare_rectangles.get_or_init(|| rectangle::with_a_bare_corner(self))
@@ -161,6 +169,40 @@ impl<'position> Facts<'position> {
     /// The rectangles of which some corners are filled, though not given.
     pub(super) fn rectangles_partly_filled(&self) -> &[Rectangle] {
         self.filled_rectangles.get_or_init(|| rectangle::partly_filled(self))
+    }
+
+    /// Whether rows, or columns, make a fish without fins that takes the digit from
+    /// somewhere: one of rows leaves the other rows to one of columns.
+    pub(super) fn has_fish_of_lines(&self, digit: Digit) -> bool {
+        *self.fish_of_lines[digit.index()].get_or_init(|| {
+            let rows = self.position.cells_with(digit).rows().filter(|row| *row != 0);
+            Unions::new().have_tight_set(rows)
+        })
+    }
+
+    /// The guardians of each bivalue universal grave, if they are few.
+    pub(super) fn graves(&self) -> &[CandidateSet] {
+        self.graves.get_or_init(|| grave::all(self))
+    }
+
+    /// Each two conjugate pairs of a digit that may take something.
+    pub(super) fn two_pairs(&self) -> &[TwoPairs] {
+        self.two_pairs.get_or_init(|| all_two_pairs(self))
+    }
+
+    /// The houses whose places of a digit fall into two groups.
+    pub(super) fn splits(&self) -> &[Split] {
+        self.splits.get_or_init(|| grouped::splits(self))
+    }
+
+    /// Each two cells that have the same two candidates and do not see each other.
+    pub(super) fn equal_pairs(&self) -> &[EqualPair] {
+        self.equal_pairs.get_or_init(|| equal_pairs::all(self))
+    }
+
+    /// The candidates that hang together by strong links.
+    pub(super) fn medusa_nets(&self) -> &[Net] {
+        self.medusa_nets.get_or_init(|| medusa::all(self))
     }
 
     /// The loops of two digits that have guardians.
@@ -182,18 +224,15 @@ impl<'position> Facts<'position> {
     /// finds now involves one of them, if what it looks at only ever loses
     /// candidates. All candidates, if it is not known to have found nothing.
     pub(super) fn gone_since_nothing_found(&self, technique: TechniqueId) -> CandidateSet {
-        let then = self
-            .memory
-            .and_then(|memory| memory.nothing_found.borrow().get(technique as usize).copied());
-        let Some(then) = then.filter(|then| *then != CandidateSet::ALL) else {
+        let then = self.memory.and_then(|memory| {
+            let place = memory.nothing_found[technique as usize].get()?;
+            memory.positions.borrow().get(usize::from(place.get()) - 1).copied()
+        });
+        let Some(then) = then else {
             return CandidateSet::ALL;
         };
         let now = self.position.candidates();
-        if Digit::ALL.into_iter().all(|digit| now.cells_of(digit).is_subset(then.cells_of(digit))) {
-            then - *now
-        } else {
-            CandidateSet::ALL
-        }
+        if now.is_subset(&then) { then - *now } else { CandidateSet::ALL }
     }
 
     /// Notes that the technique found nothing in this position. Singles, pointing and
@@ -202,12 +241,13 @@ impl<'position> Facts<'position> {
         let Some(memory) = self.memory.filter(|_| technique > TechniqueId::Claiming) else {
             return;
         };
-        let mut nothing_found = memory.nothing_found.borrow_mut();
-        let place = technique as usize;
-        if nothing_found.len() <= place {
-            nothing_found.resize(place + 1, CandidateSet::ALL);
+        if self.place.get().is_none() {
+            let mut positions = memory.positions.borrow_mut();
+            positions.push(*self.position.candidates());
+            let place = u16::try_from(positions.len()).ok().and_then(NonZeroU16::new);
+            self.place.set(place);
         }
-        nothing_found[place] = *self.position.candidates();
+        memory.nothing_found[technique as usize].set(self.place.get());
     }
 
     /// The digits for a technique that looks at each digit's places alone: something
@@ -220,9 +260,13 @@ impl<'position> Facts<'position> {
     /// Whether the givens have exactly one solution: counted when first asked
     /// for. What leans on it holds within an assumption too.
     pub fn has_one_solution(&self) -> bool {
-        *self
-            .one_solution
-            .get_or_init(|| matches!(search::answer(&self.position.only_givens()), Answer::One(_)))
+        *self.one_solution.get_or_init(|| {
+            let count = || search::answer(&self.position.only_givens());
+            match self.memory {
+                Some(memory) => matches!(memory.answer.get_or_init(count), Answer::One(_)),
+                None => matches!(count(), Answer::One(_)),
+            }
+        })
     }
 
     /// Whether there is exactly one solution, if that was asked for.
@@ -241,6 +285,27 @@ impl<'position> Facts<'position> {
         self.cells_with_two_to(2)
     }
 
+    /// Each two digits that are the candidates of two cells or more, with these cells.
+    pub(super) fn bivalue_cells_by_digits(&self) -> &[(DigitSet, CellSet)] {
+        self.bivalue_by_digits.get_or_init(|| {
+            let bivalue = self.bivalue_cells();
+            let mut found = SmallVec::new();
+            for (index, one) in Digit::ALL.into_iter().enumerate() {
+                let of_one = bivalue & self.position.cells_with(one);
+                if of_one.is_empty() || of_one.single().is_some() {
+                    continue;
+                }
+                for other in &Digit::ALL[index + 1..] {
+                    let cells = of_one & self.position.cells_with(*other);
+                    if !cells.is_empty() && cells.single().is_none() {
+                        found.push((DigitSet::of(one).with(*other), cells));
+                    }
+                }
+            }
+            found
+        })
+    }
+
     /// Open cells with two candidates, or more up to a number of at most five.
     pub fn cells_with_two_to(&self, most: usize) -> CellSet {
         let at_least = &self.counts().at_least;
@@ -249,26 +314,29 @@ impl<'position> Facts<'position> {
 
     /// The candidates of a cell.
     pub fn digits_of(&self, cell: Cell) -> DigitSet {
+        self.digits_by_cell()[cell.index()]
+    }
+
+    /// The candidates of each cell, row by row.
+    pub(super) fn digits_by_cell(&self) -> &[DigitSet; 81] {
         self.digits.get_or_init(|| {
-            let mut digits = [DigitSet::EMPTY; 81];
-            for digit in Digit::ALL {
-                for cell in self.position.cells_with(digit) {
-                    digits[cell.index()] = digits[cell.index()].with(digit);
-                }
+            let now = *self.position.candidates();
+            let remembered = self.memory.and_then(|memory| memory.digits.get());
+            let digits = match remembered {
+                Some((then, digits)) if now.is_subset(&then) => without(digits, &(then - now)),
+                _ => by_cell(&now),
+            };
+            if let Some(memory) = self.memory {
+                memory.digits.set(Some((now, digits)));
             }
             digits
-        })[cell.index()]
+        })
     }
 
     /// The houses in which the digit has exactly two places.
     pub fn bilocation_houses(&self, digit: Digit) -> HouseSet {
-        self.bilocation.get_or_init(|| {
-            Digit::ALL.map(|digit| {
-                House::all()
-                    .filter(|house| self.position.places(digit, *house).pair().is_some())
-                    .collect()
-            })
-        })[digit.index()]
+        *self.bilocation[digit.index()]
+            .get_or_init(|| self.position.cells_with(digit).houses_with_two())
     }
 
     /// The digit's two places in each house where it has exactly two.
@@ -297,4 +365,28 @@ impl<'position> Facts<'position> {
             Counts { at_least }
         })
     }
+}
+
+/// The cells that have candidates in one of the sets only.
+fn differing(one: &CandidateSet, other: &CandidateSet) -> CellSet {
+    (*one - *other).cells() | (*other - *one).cells()
+}
+
+/// The digits that the candidates have in each cell.
+fn by_cell(candidates: &CandidateSet) -> [DigitSet; 81] {
+    let mut digits = [DigitSet::EMPTY; 81];
+    for candidate in candidates.iter() {
+        let of_cell = &mut digits[candidate.cell.index()];
+        *of_cell = of_cell.with(candidate.digit);
+    }
+    digits
+}
+
+/// The same without the candidates that are gone.
+fn without(mut digits: [DigitSet; 81], gone: &CandidateSet) -> [DigitSet; 81] {
+    for candidate in gone.iter() {
+        let of_cell = &mut digits[candidate.cell.index()];
+        *of_cell = of_cell.without(candidate.digit);
+    }
+    digits
 }

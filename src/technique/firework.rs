@@ -94,7 +94,7 @@ fn for_each_crossing(
     least: usize,
     visit: &mut dyn FnMut(Crossing) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for cell in facts.position.open() {
+    for cell in nearly_confined(facts, least) & facts.position.open() {
         // Where each digit of the crossing's lines stands outside of its box, if in
         // at most one place.
         let mut outside: [Option<[CellSet; 2]>; 9] = [None; 9];
@@ -133,6 +133,19 @@ fn for_each_crossing(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cells in whose lines so many digits, two or three, have at most one place each
+/// outside of the cell's box.
+fn nearly_confined(facts: &Facts, least: usize) -> CellSet {
+    let [mut once, mut twice, mut thrice] = [CellSet::EMPTY; 3];
+    for digit in Digit::ALL {
+        let cells = facts.position.cells_with(digit).nearly_confined_to_triads();
+        thrice |= twice & cells;
+        twice |= once & cells;
+        once |= cells;
+    }
+    if least < 3 { twice } else { thrice }
 }
 
 /// Calls `visit` with each choice of so many digits.

@@ -34,8 +34,12 @@ use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth};
 /// once is one instance, told by the line.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     let position = facts.position;
+    let houses = facts.houses_with_a_subset();
+    if houses.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let gone = facts.gone_since_nothing_found(TechniqueId::HiddenPair).cells();
-    for house in House::all().filter(|house| !gone.is_disjoint(house.cells())) {
+    for house in houses.into_iter().filter(|house| !gone.is_disjoint(house.cells())) {
         let mut bilocation = DigitSet::EMPTY;
         let mut places = [CellSet::EMPTY; 9];
         for digit in Digit::ALL {

@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 
 use smallvec::smallvec;
 
-use super::facts::Scan;
+use super::memory::Scan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, Cell, CellSet, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};

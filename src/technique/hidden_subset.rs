@@ -57,10 +57,14 @@ fn find<const SIZE: usize>(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
+    let houses = facts.houses_with_a_subset();
+    if houses.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let gone = facts.gone_since_nothing_found(technique);
     let gone_cells = gone.cells();
     let open = facts.position.open();
-    for house in House::all().filter(|house| !gone_cells.is_disjoint(house.cells())) {
+    for house in houses.into_iter().filter(|house| !gone_cells.is_disjoint(house.cells())) {
         // With as many open cells there is nothing beside the subset.
         if (open & house.cells()).len() <= SIZE {
             continue;

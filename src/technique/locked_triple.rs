@@ -31,7 +31,8 @@ use crate::step::{Conclusion, TechniqueId};
 
 /// Reports each triple in a crossing that takes candidates from both houses.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_subset::<3>(TechniqueId::LockedTriple, facts, &mut |subset| {
+    let houses = facts.houses_with_a_subset();
+    for_each_subset::<3>(TechniqueId::LockedTriple, facts, houses, &mut |subset| {
         let mut houses = subset.cells.common_houses();
         let (Some(line), Some(block)) = (houses.next(), houses.next()) else {
             return ControlFlow::Continue(());

@@ -17,12 +17,15 @@ mod facts;
 pub mod firework;
 pub mod fish;
 pub mod full_house;
+mod group;
+mod hall_sets;
 pub mod hidden_pair;
 pub mod hidden_single;
 pub mod hidden_subset;
 pub mod last_digit;
 pub mod locked_pair;
 pub mod locked_triple;
+mod memory;
 pub mod naked_pair;
 pub mod naked_single;
 pub mod naked_subset;
@@ -31,6 +34,7 @@ mod page;
 pub mod pointing;
 pub mod refuted_assumption;
 pub mod single_digit;
+mod subset_houses;
 pub mod sue_de_coq;
 mod templates;
 pub mod uniqueness;
@@ -43,19 +47,21 @@ use crate::step::{Step, TechniqueId};
 
 pub use almost_locked_sets::AlmostLockedSet;
 pub use catalogue::{CATALOGUE, Family, Technique, Tier};
-pub use facts::{Facts, Memory};
+pub use facts::Facts;
+pub use group::{TechniqueGroup, UnknownGroup};
+pub use memory::Memory;
 pub use page::{Example, Page};
 
 /// Takes the steps that a finder reports, and says whether it should go on.
 pub type Report<'report> = &'report mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// Reports the instances of a technique in a position.
-pub type Find = fn(&Facts, Report) -> ControlFlow<()>;
+type Find = fn(&Facts, Report) -> ControlFlow<()>;
 
 /// The first step that the technique finds.
 pub fn first_step(technique: TechniqueId, facts: &Facts) -> Option<Step> {
     let mut found = None;
-    let _ = (Technique::of(technique).find?)(facts, &mut |step| {
+    let _ = Technique::of(technique).find(facts, &mut |step| {
         found = Some(step);
         ControlFlow::Break(())
     });
@@ -65,11 +71,9 @@ pub fn first_step(technique: TechniqueId, facts: &Facts) -> Option<Step> {
 /// Every step that the technique finds.
 pub fn all_steps(technique: TechniqueId, position: &Position) -> Vec<Step> {
     let mut found = Vec::new();
-    if let Some(find) = Technique::of(technique).find {
-        let _ = find(&Facts::new(position), &mut |step| {
-            found.push(step);
-            ControlFlow::Continue(())
-        });
-    }
+    let _ = Technique::of(technique).find(&Facts::new(position), &mut |step| {
+        found.push(step);
+        ControlFlow::Continue(())
+    });
     found
 }

@@ -74,12 +74,13 @@ impl Pair {
     }
 }
 
-/// Calls `visit` with each pair, whether or not anything goes.
+/// Calls `visit` with each pair, whether or not anything goes; with none where no
+/// subset takes anything.
 pub(super) fn for_each_pair(
     facts: &Facts,
     visit: &mut dyn FnMut(Pair) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let bivalue = facts.bivalue_cells();
+    let bivalue = facts.bivalue_cells() & facts.houses_with_a_subset().cells();
     let mut later = bivalue;
     for cell in bivalue {
         later = later.without(cell);

@@ -38,7 +38,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::{Facts, Report};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseSet};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each three cells with three digits that take a candidate from another
@@ -58,7 +58,8 @@ fn find<const SIZE: usize>(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_subset::<SIZE>(technique, facts, &mut |subset| {
+    let houses = facts.houses_with_a_subset();
+    for_each_subset::<SIZE>(technique, facts, houses, &mut |subset| {
         let conclusions = subset.conclusions(facts);
         if conclusions.is_empty() {
             return ControlFlow::Continue(());
@@ -94,16 +95,21 @@ impl Subset {
     }
 }
 
-/// Calls `visit` with each subset that the technique may have something to say of.
-/// A subset in the crossing of a box and a line is visited once.
+/// Calls `visit` with each subset in one of the houses that the technique may have
+/// something to say of. A subset in the crossing of a box and a line is visited
+/// once.
 pub(super) fn for_each_subset<const SIZE: usize>(
     technique: TechniqueId,
     facts: &Facts,
+    houses: HouseSet,
     visit: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    if houses.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let gone = facts.gone_since_nothing_found(technique).cells();
     let small = facts.cells_with_two_to(SIZE);
-    for house in House::all().filter(|house| !gone.is_disjoint(house.cells())) {
+    for house in houses.into_iter().filter(|house| !gone.is_disjoint(house.cells())) {
         let open = facts.position.open() & house.cells();
         // In a line that is full but for the subset it may still take from the box.
         if open.len() < SIZE {
@@ -117,7 +123,7 @@ pub(super) fn for_each_subset<const SIZE: usize>(
             .map(|cell| (cell, facts.digits_of(cell)))
             .collect();
         let none = (CellSet::EMPTY, DigitSet::EMPTY);
-        choose::<SIZE>(house, &cells, changed.len(), none, visit)?;
+        choose::<SIZE>((house, houses), &cells, changed.len(), none, visit)?;
     }
     ControlFlow::Continue(())
 }
@@ -125,7 +131,7 @@ pub(super) fn for_each_subset<const SIZE: usize>(
 /// Adds one of the cells that are left, of the first so many, in every way, to
 /// those chosen.
 fn choose<const SIZE: usize>(
-    house: House,
+    (house, houses): (House, HouseSet),
     left: &[(Cell, DigitSet)],
     beginnings: usize,
     (chosen, digits): (CellSet, DigitSet),
@@ -142,8 +148,14 @@ fn choose<const SIZE: usize>(
         }
         let cells = chosen.with(*cell);
         if missing > 1 {
-            choose::<SIZE>(house, &left[index + 1..], left.len(), (cells, digits), visit)?;
-        } else if digits.len() == SIZE && !is_told_by_a_line(house, cells) {
+            choose::<SIZE>(
+                (house, houses),
+                &left[index + 1..],
+                left.len(),
+                (cells, digits),
+                visit,
+            )?;
+        } else if digits.len() == SIZE && !is_told_by_a_line((house, houses), cells) {
             visit(Subset { cells, digits })?;
         }
     }
@@ -151,6 +163,7 @@ fn choose<const SIZE: usize>(
 }
 
 /// Whether the cells of a box lie in a line too, by which they are visited.
-fn is_told_by_a_line(house: House, cells: CellSet) -> bool {
-    !house.is_line() && cells.common_houses().any(House::is_line)
+fn is_told_by_a_line((house, houses): (House, HouseSet), cells: CellSet) -> bool {
+    let is_visited = |other: House| other.is_line() && houses.contains(other);
+    !house.is_line() && cells.common_houses().any(is_visited)
 }

@@ -37,7 +37,7 @@ use std::ops::ControlFlow;
 
 use super::naked_subset::{Subset, for_each_subset};
 use super::{Facts, Report};
-use crate::grid::Candidate;
+use crate::grid::{Candidate, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each naked triple that takes a candidate from outside its house.
@@ -55,7 +55,8 @@ fn find<const SIZE: usize>(
     facts: &Facts,
     report: Report,
 ) -> ControlFlow<()> {
-    for_each_subset::<SIZE>(technique, facts, &mut |Subset { cells, digits }| {
+    let houses = House::all().collect();
+    for_each_subset::<SIZE>(technique, facts, houses, &mut |Subset { cells, digits }| {
         let conclusions: Conclusions = digits
             .into_iter()
             .flat_map(|digit| {

@@ -68,7 +68,7 @@ mod tests {
     /// What the technique finds; for the search, what the solver does first.
     fn found(technique: &Technique, position: &str) -> Vec<Step> {
         let position = Position::new(&read_one(position).unwrap().grid).unwrap();
-        let steps = if technique.find.is_some() {
+        let steps = if technique.has_finder() {
             all_steps(technique.id, &position)
         } else {
             let log = Solver::default().solve(&position).unwrap();

@@ -25,7 +25,7 @@
 
 use std::ops::ControlFlow;
 
-use super::facts::Scan;
+use super::memory::Scan;
 use super::{Facts, Report};
 use crate::grid::{Candidate, Digit, House};
 use crate::step::{Conclusion, Pattern, Step, TechniqueId, Truth};

@@ -33,7 +33,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::{Facts, Report};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, SIZES};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 
 /// Reports each one that takes a candidate.
@@ -43,7 +43,10 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     for block in House::boxes() {
         for line in House::lines() {
             let shared = open & block.cells() & line.cells();
-            if shared.len() >= 2 && !gone.is_disjoint(line.cells() | block.cells()) {
+            if shared.len() >= 2
+                && digits_of(facts, shared).len() >= 4
+                && !gone.is_disjoint(line.cells() | block.cells())
+            {
                 in_crossing(facts, [line, block], shared, report)?;
             }
         }
@@ -61,10 +64,18 @@ fn digits_of(facts: &Facts, cells: CellSet) -> DigitSet {
     cells.into_iter().fold(DigitSet::EMPTY, |digits, cell| digits | facts.digits_of(cell))
 }
 
-/// Some cells of the rest of a line, or of a box, with their digits.
+/// The cells of the rest of a line, or of a box: six at most.
+struct Rest {
+    cells: SmallVec<[Cell; 6]>,
+    /// The digits of each set of the cells, a bit a cell.
+    digits: [DigitSet; 64],
+}
+
+/// Some of these cells, a bit each.
 #[derive(Clone, Copy)]
 struct Part {
-    cells: CellSet,
+    set: u16,
+    size: usize,
     digits: DigitSet,
 }
 
@@ -72,8 +83,40 @@ impl Part {
     /// How many digits of the crossing the part uses up at least: the cells that
     /// its other digits do not fill.
     fn taken_from(&self, crossing: DigitSet) -> usize {
-        let others = self.digits - crossing;
-        self.cells.len().saturating_sub(others.len())
+        self.size.saturating_sub((self.digits - crossing).len())
+    }
+}
+
+impl Rest {
+    fn new(facts: &Facts, cells: CellSet) -> Self {
+        let mut rest = Self { cells: SmallVec::new(), digits: [DigitSet::EMPTY; 64] };
+        for cell in cells {
+            let (without, with) = rest.digits.split_at_mut(1 << rest.cells.len());
+            for (with, without) in with.iter_mut().zip(&*without) {
+                *with = *without | facts.digits_of(cell);
+            }
+            rest.cells.push(cell);
+        }
+        rest
+    }
+
+    /// The sets that have more digits than cells, and use up some of these digits.
+    fn parts(&self, crossing: DigitSet) -> SmallVec<[Part; 16]> {
+        let mut parts = SmallVec::new();
+        for set in 1..1_u16 << self.cells.len() {
+            let digits = self.digits[usize::from(set)];
+            let size = usize::from(SIZES[usize::from(set)]);
+            let part = Part { set, size, digits };
+            if part.taken_from(crossing) > 0 && size < digits.len() {
+                parts.push(part);
+            }
+        }
+        parts
+    }
+
+    fn cells_of(&self, part: &Part) -> CellSet {
+        let chosen = |(place, _): &(usize, &Cell)| part.set >> place & 1 == 1;
+        self.cells.iter().enumerate().filter(chosen).map(|(_, cell)| *cell).collect()
     }
 }
 
@@ -86,59 +129,42 @@ fn in_crossing(
     report: Report,
 ) -> ControlFlow<()> {
     let open = facts.position.open();
-    let mut parts = None;
-    for crossing in of_two_or_three(shared) {
-        let digits = digits_of(facts, crossing);
-        if digits.len() < crossing.len() + 2 {
-            continue;
-        }
-        let surplus = digits.len() - crossing.len();
-        let (in_line, in_box) = parts.get_or_insert_with(|| {
-            let rest_of_line = (open & line.cells()) - block.cells();
-            let rest_of_box = (open & block.cells()) - line.cells();
-            let all = digits_of(facts, shared);
-            (parts_of(facts, rest_of_line, all), parts_of(facts, rest_of_box, all))
-        });
-        let useful = |parts: &SmallVec<[Part; 64]>| -> SmallVec<[(Part, usize); 64]> {
-            let with_taken = parts.iter().map(|part| (*part, part.taken_from(digits)));
-            with_taken.filter(|(_, taken)| (1..surplus).contains(taken)).collect()
-        };
-        let boxes = useful(in_box);
-        for (in_line, taken) in useful(in_line) {
-            for (in_box, taken_too) in &boxes {
-                if taken + taken_too != surplus || !(in_line.digits & in_box.digits).is_empty() {
+    let all_shared = digits_of(facts, shared);
+    let rest_of_line = Rest::new(facts, (open & line.cells()) - block.cells());
+    let parts_of_line = rest_of_line.parts(all_shared);
+    if parts_of_line.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let rest_of_box = Rest::new(facts, (open & block.cells()) - line.cells());
+    let parts_of_box = rest_of_box.parts(all_shared);
+    for in_line in &parts_of_line {
+        for in_box in &parts_of_box {
+            if !(in_line.digits & in_box.digits).is_empty() {
+                continue;
+            }
+            for crossing in of_two_or_three(shared) {
+                let digits = digits_of(facts, crossing);
+                let surplus = digits.len().saturating_sub(crossing.len());
+                let taken = [in_line, in_box].map(|part| part.taken_from(digits));
+                if surplus < 2 || taken.contains(&0) || taken[0] + taken[1] != surplus {
                     continue;
                 }
                 let all = digits | in_line.digits | in_box.digits;
-                let cells = crossing | in_line.cells | in_box.cells;
+                let (in_line, in_box) =
+                    (rest_of_line.cells_of(in_line), rest_of_box.cells_of(in_box));
+                let cells = crossing | in_line | in_box;
                 let houses = line.cells() | block.cells();
                 let conclusions = conclusions(facts, cells, all, houses);
                 if conclusions.is_empty() {
                     continue;
                 }
                 let truths: Truths = cells.into_iter().map(Truth::Cell).collect();
-                let (in_line, in_box) = (in_line.cells, in_box.cells);
                 let pattern = Pattern::SueDeCoq { crossing, in_line, in_box, digits: all };
                 report(Step::new(TechniqueId::SueDeCoq, pattern, &truths, conclusions))?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Every set of at least one of the cells that has more digits than cells, and may
-/// take some of those of a crossing.
-fn parts_of(facts: &Facts, cells: CellSet, crossing: DigitSet) -> SmallVec<[Part; 64]> {
-    let mut parts: SmallVec<[Part; 64]> = SmallVec::new();
-    parts.push(Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
-    for cell in cells {
-        for index in 0..parts.len() {
-            let Part { cells, digits } = parts[index];
-            parts.push(Part { cells: cells.with(cell), digits: digits | facts.digits_of(cell) });
-        }
-    }
-    parts.retain(|part| part.digits.len() > part.cells.len() && part.taken_from(crossing) > 0);
-    parts
 }
 
 /// What sees all places of its digit among the cells, within the line and the box.

@@ -4,101 +4,155 @@
 //! Whatever reasons about a single digit (fish, colours, chains of one digit)
 //! only ever takes places that no template has. So these places are worked out
 //! first, and where there is none nothing else is looked for.
+//!
+//! They are worked out band by band. In a band a template has one place in each of
+//! the three boxes, so it takes one column of each stack: 27 choices of columns, a
+//! bit each, whatever the rows. Three bands fit together if they take different
+//! columns in every stack; so two choices leave one to the third.
 
-use crate::grid::{Cell, CellSet};
+use crate::grid::CellSet;
 
-/// Templates that between them cover places of a digit, as many as are kept from
-/// one position to the next.
-pub(super) type Known = [CellSet; 8];
+/// A choice of one column in each stack (0 to 2 from the left), as a number: that
+/// of the first stack, plus three times that of the second, plus nine times that of
+/// the third.
+const CHOICES: usize = 27;
+
+/// The numbers of three choices that take each column once add up to this.
+const SUM: u32 = 3 * (1 + 3 + 9);
+
+/// The largest number. Counted down from it, choices are told backwards.
+const LAST: u32 = 26;
+
+/// By stack, and by a set of its three columns, the choices that take one of these.
+const CHOICES_WITHIN: [[u64; 8]; 3] = choices_within();
+
+/// By choice, those that take another column in every stack, told backwards.
+const CHOICES_APART: [u64; CHOICES] = choices_apart();
+
+/// The stack in which each row of a band has its place: the six ways.
+const STACKS_OF_ROWS: [[usize; 3]; 6] =
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Of the places of a digit, those filled with it included, the ones that lie in
-/// no template. The known templates are used where they still fit, and replaced.
-pub(super) fn in_no_template(places: CellSet, known: &mut Known) -> CellSet {
-    let board = Board::new(places);
-    let mut left = places;
-    let mut kept = 0;
-    for index in 0..known.len() {
-        let template = known[index];
-        if template.is_subset(places) && !template.is_disjoint(left) {
-            left -= template;
-            known[kept] = template;
-            kept += 1;
+/// no template.
+pub(super) fn in_no_template(places: CellSet) -> CellSet {
+    let bands = [0, 27, 54].map(|first| Band::new(places, first));
+    let [first, second, third] = bands.each_ref().map(Band::choices);
+    let second = backwards(second);
+    let mut fitting = [0_u64; 3];
+    for one in bits(first) {
+        // What is left to the third band is what the second takes, told backwards
+        // and shifted: their numbers add up to the rest of the sum.
+        let others = second & CHOICES_APART[one as usize];
+        let rests = others << (SUM - LAST) >> one & third;
+        if rests != 0 {
+            fitting[0] |= 1 << one;
+            fitting[1] |= rests << one >> (SUM - LAST);
+            fitting[2] |= rests;
         }
     }
-    let mut ruled_out = CellSet::EMPTY;
-    while let Some(cell) = left.first() {
-        if let Some(template) = board.template_through(cell) {
-            left -= template;
-            if let Some(place) = known.get_mut(kept) {
-                *place = template;
-                kept += 1;
-            }
-        } else {
-            ruled_out = ruled_out.with(cell);
-            left = left.without(cell);
-        }
-    }
-    ruled_out
+    fitting[1] = backwards(fitting[1]);
+    let within = |index: usize| u128::from(bands[index].places_within(fitting[index]));
+    let in_templates = within(0) | within(1) << 27 | within(2) << 54;
+    places - CellSet::from_bits(in_templates)
 }
 
-/// The places of a digit row by row, a bit a column, and the order in which rows
-/// are filled: those with the fewest places first.
-struct Board {
-    rows: [u16; 9],
-    order: [usize; 9],
+const fn backwards(choices: u64) -> u64 {
+    choices.reverse_bits() >> (63 - LAST)
 }
 
-/// Columns and boxes that have the digit.
-#[derive(Clone, Copy)]
-struct Taken {
-    columns: u16,
-    /// For each band the columns of its boxes that have the digit.
-    boxes: [u16; 3],
+/// For each way to have the stacks of the rows, the choices of columns that the
+/// band's places allow.
+struct Band {
+    allowed: [u64; 6],
 }
 
-impl Board {
-    fn new(places: CellSet) -> Self {
-        let mut rows = [0_u16; 9];
-        for cell in places {
-            rows[cell.index() / 9] |= 1 << (cell.index() % 9);
-        }
-        let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-        order.sort_unstable_by_key(|row| rows[*row].count_ones());
-        Self { rows, order }
-    }
-
-    fn template_through(&self, cell: Cell) -> Option<CellSet> {
-        let row = cell.index() / 9;
-        let taken = Taken { columns: 0, boxes: [0; 3] }.with(row, 1 << (cell.index() % 9));
-        self.complete(&self.order, row, taken).map(|template| template.with(cell))
-    }
-
-    /// Places for these rows but one.
-    fn complete(&self, rows: &[usize], filled: usize, taken: Taken) -> Option<CellSet> {
-        let Some((row, later)) = rows.split_first() else { return Some(CellSet::EMPTY) };
-        if *row == filled {
-            return self.complete(later, filled, taken);
-        }
-        let mut open = self.rows[*row] & !taken.columns & !taken.boxes[*row / 3];
-        while open != 0 {
-            let column = open & open.wrapping_neg();
-            open ^= column;
-            if let Some(template) = self.complete(later, filled, taken.with(*row, column)) {
-                let index = 9 * *row + column.trailing_zeros() as usize;
-                return Some(template | CellSet::from_bits(1 << index));
+impl Band {
+    fn new(places: CellSet, first: u32) -> Self {
+        let band = places.bits() >> first & 0x7ff_ffff;
+        let mut left = u32::try_from(band).unwrap_or_default();
+        let mut within = [[0_u64; 3]; 3];
+        for row in &mut within {
+            for (stack, choices) in row.iter_mut().enumerate() {
+                *choices = CHOICES_WITHIN[stack][(left & 0o7) as usize];
+                left >>= 3;
             }
         }
-        None
+        let allowed = STACKS_OF_ROWS
+            .map(|[top, middle, bottom]| within[0][top] & within[1][middle] & within[2][bottom]);
+        Self { allowed }
+    }
+
+    fn choices(&self) -> u64 {
+        self.allowed.iter().fold(0, |all, allowed| all | allowed)
+    }
+
+    /// The places of the band that have a part in one of the choices.
+    fn places_within(&self, choices: u64) -> u32 {
+        // The choices with a place in each stack of each row: two ways have it.
+        let mut with_place = [[0_u64; 3]; 3];
+        for (allowed, stacks) in self.allowed.iter().zip(STACKS_OF_ROWS) {
+            for (row, stack) in stacks.into_iter().enumerate() {
+                with_place[row][stack] |= allowed & choices;
+            }
+        }
+        let mut places = 0;
+        for (row, stacks) in with_place.iter().enumerate() {
+            for (stack, choices) in stacks.iter().enumerate() {
+                for column in 0..3 {
+                    let is_there = choices & CHOICES_WITHIN[stack][1 << column] != 0;
+                    places |= u32::from(is_there) << (9 * row + 3 * stack + column);
+                }
+            }
+        }
+        places
     }
 }
 
-impl Taken {
-    fn with(mut self, row: usize, column: u16) -> Self {
-        let stack = column.trailing_zeros() / 3;
-        self.columns |= column;
-        self.boxes[row / 3] |= 0o7 << (3 * stack);
-        self
+/// The places of the bits that are set.
+fn bits(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(place)
+    })
+}
+
+const fn choices_within() -> [[u64; 8]; 3] {
+    let mut within = [[0; 8]; 3];
+    let mut choice = 0;
+    while choice < CHOICES {
+        let columns = [choice % 3, choice / 3 % 3, choice / 9];
+        let mut set = 0;
+        while set < 8 {
+            let mut stack = 0;
+            while stack < 3 {
+                if set >> columns[stack] & 1 == 1 {
+                    within[stack][set] |= 1 << choice;
+                }
+                stack += 1;
+            }
+            set += 1;
+        }
+        choice += 1;
     }
+    within
+}
+
+const fn choices_apart() -> [u64; CHOICES] {
+    let mut apart = [0; CHOICES];
+    let mut one = 0;
+    while one < CHOICES {
+        let mut other = 0;
+        while other < CHOICES {
+            if one % 3 != other % 3 && one / 3 % 3 != other / 3 % 3 && one / 9 != other / 9 {
+                apart[one] |= 1 << (CHOICES - 1 - other);
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    apart
 }
 
 #[cfg(test)]
@@ -121,9 +175,8 @@ mod tests {
 
     #[test]
     fn every_cell_of_the_full_board_lies_in_a_template() {
-        let mut known = Known::default();
-        assert_eq!(in_no_template(CellSet::ALL, &mut known), CellSet::EMPTY);
-        assert_eq!(in_no_template(CellSet::EMPTY, &mut known), CellSet::EMPTY);
+        assert_eq!(in_no_template(CellSet::ALL), CellSet::EMPTY);
+        assert_eq!(in_no_template(CellSet::EMPTY), CellSet::EMPTY);
     }
 
     proptest! {
@@ -132,12 +185,7 @@ mod tests {
             let places = CellSet::from_bits(bits | more);
             let rows: Vec<House> = House::rows().collect();
             let possible = union_of_templates(places, &rows, CellSet::EMPTY);
-            let mut known = Known::default();
-            prop_assert_eq!(in_no_template(places, &mut known), places - possible);
-            // The same with what is known of it, and of a board with more places.
-            prop_assert_eq!(in_no_template(places, &mut known), places - possible);
-            in_no_template(CellSet::ALL, &mut known);
-            prop_assert_eq!(in_no_template(places, &mut known), places - possible);
+            prop_assert_eq!(in_no_template(places), places - possible);
         }
     }
 }

@@ -98,18 +98,22 @@ fn verify_one(
 /// Whether the technique sees the pattern here, and leans on the same truths. The
 /// proof does not need it; the name does.
 fn is_found(step: &Step, replay: &Replay) -> bool {
-    let Some(find) = Technique::of(step.technique).find else { return true };
+    let technique = Technique::of(step.technique);
+    if !technique.has_finder() {
+        return true;
+    }
     let cited: HashSet<&Truth> = step.truths.iter().collect();
-    find(&Facts::new(&replay.position), &mut |found| {
-        let is_same = found.pattern == step.pattern
-            && found.truths.len() == cited.len()
-            && found.truths.iter().all(|truth| cited.contains(truth));
-        if is_same {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    })
-    .is_break()
+    technique
+        .find(&Facts::new(&replay.position), &mut |found| {
+            let is_same = found.pattern == step.pattern
+                && found.truths.len() == cited.len()
+                && found.truths.iter().all(|truth| cited.contains(truth));
+            if is_same {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        })
+        .is_break()
 }
 
 /// Each truth is cited once, and what is cited is leaned on: the argument names

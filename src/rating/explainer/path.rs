@@ -44,6 +44,9 @@ impl Difficulty {
     }
 }
 
+/// What the easiest chain is rated. Nothing that is sought after it is easier.
+const EASIEST_CHAIN: Difficulty = Difficulty(65);
+
 impl fmt::Display for Difficulty {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}.{}", self.0 / 10, self.0 % 10)
@@ -109,6 +112,20 @@ impl Rater {
         Ok(rating)
     }
 
+    /// Rates a position, unless its ER is greater than this: then it stops at the
+    /// first step that is harder, and does not look for the harder ones.
+    ///
+    /// # Errors
+    /// When the position has no solution, or more than one.
+    pub fn rate_up_to(
+        &mut self,
+        position: &Position,
+        greatest: Difficulty,
+    ) -> Result<Option<ExplainerRating>, RateError> {
+        let (rating, _) = self.follow_up_to(position, greatest, |_| ())?;
+        Ok(Some(rating).filter(|rating| rating.er <= greatest))
+    }
+
     /// The steps of the path that the rating comes from. If the last position is
     /// not solved, all rules failed on it.
     ///
@@ -139,6 +156,17 @@ impl Rater {
     fn follow<T>(
         &mut self,
         position: &Position,
+        show: impl FnMut(&Hint) -> T,
+    ) -> Result<(ExplainerRating, Vec<T>), RateError> {
+        self.follow_up_to(position, Difficulty::BEYOND, show)
+    }
+
+    /// Ends with a step that is harder than wanted, or as if all rules had failed
+    /// where only harder ones are left.
+    fn follow_up_to<T>(
+        &mut self,
+        position: &Position,
+        greatest: Difficulty,
         mut show: impl FnMut(&Hint) -> T,
     ) -> Result<(ExplainerRating, Vec<T>), RateError> {
         only_solution(position)?;
@@ -146,12 +174,15 @@ impl Rater {
         let [mut er, mut ep, mut ed] = [0.0_f64; 3];
         let mut steps = Vec::new();
         while board.open != 0 {
-            let Some(hint) = self.step(&board) else {
+            let Some(hint) = self.step(&board, greatest) else {
                 er = 20.0;
                 break;
             };
             if hint.difficulty > er {
                 er = hint.difficulty;
+            }
+            if Difficulty::printed(er) > greatest {
+                break;
             }
             hint.apply(&mut board);
             if ep == 0.0 {
@@ -168,8 +199,9 @@ impl Rater {
         Ok((ExplainerRating { er, ep, ed }, steps))
     }
 
-    /// The first hint of the first producer that emits one (§2).
-    fn step(&mut self, board: &Board) -> Option<Hint> {
+    /// The first hint of the first producer that emits one (§2). Where nothing
+    /// that hard is wanted, chains are not sought.
+    fn step(&mut self, board: &Board, greatest: Difficulty) -> Option<Hint> {
         if let Some(hint) = hidden_single(board).or_else(|| direct_locking(board)) {
             return Some(hint);
         }
@@ -178,10 +210,15 @@ impl Rater {
             .or_else(|| naked_single(board))
             .or_else(|| direct_hidden_set(board, &places, 3))
             .or_else(|| locking(board))
-            .or_else(|| self.harder_step(board, &places))
+            .or_else(|| self.harder_step(board, &places, greatest))
     }
 
-    fn harder_step(&mut self, board: &Board, places: &FewPlaces) -> Option<Hint> {
+    fn harder_step(
+        &mut self,
+        board: &Board,
+        places: &FewPlaces,
+        greatest: Difficulty,
+    ) -> Option<Hint> {
         let candidates = FewCandidates::of(board);
         naked_set(board, &candidates, 2)
             .or_else(|| fish(board, 2))
@@ -197,7 +234,12 @@ impl Rater {
             .or_else(|| hidden_set(board, places, 4))
             .or_else(|| grave(board))
             .or_else(|| aligned_pair(board))
-            .or_else(|| self.chains.forcing(board))
+            .or_else(|| if greatest < EASIEST_CHAIN { None } else { self.chain(board) })
+    }
+
+    fn chain(&mut self, board: &Board) -> Option<Hint> {
+        self.chains
+            .forcing(board)
             .or_else(|| aligned_triplet(board))
             .or_else(|| self.chains.nishio(board))
             .or_else(|| self.chains.multiple(board))

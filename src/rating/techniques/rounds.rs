@@ -64,16 +64,15 @@ impl<'ladder> Rounds<'ladder> {
 
     /// Finds all instances of the first rung that has any.
     fn find(&mut self) -> Option<Rung> {
-        let facts = Facts::remembering(&self.position, &self.memory).knowing(self.one_solution);
+        let facts = Facts::remembering(&self.position, &self.memory);
+        facts.know(self.one_solution);
         let found = &mut self.found;
         found.clear();
         let rung = self.techniques.iter().position(|id| {
-            if let Some(find) = Technique::of(*id).find {
-                let _ = find(&facts, &mut |step| {
-                    found.push(step.conclusions);
-                    ControlFlow::Continue(())
-                });
-            }
+            let _ = Technique::of(*id).find(&facts, &mut |step| {
+                found.push(step.conclusions);
+                ControlFlow::Continue(())
+            });
             !found.is_empty()
         });
         self.one_solution = facts.counted_one_solution();

@@ -38,19 +38,21 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::{SmallVec, smallvec};
+
 use super::{groups, seen};
-use crate::grid::{Candidate, CandidateSet, Digit, House};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, TechniqueId, Truth, Truths};
 use crate::technique::{Facts, Report};
 
 /// Reports each net of links that traps a candidate.
 pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_net(facts, &mut |net| {
+    for net in facts.medusa_nets() {
         let [first, second] = [0, 1].map(|colour| excluded_by(&net.colours[colour]));
         let both = first & second & *facts.position.candidates();
         let gone = both - (net.colours[0] | net.colours[1]);
         if gone.iter().all(|candidate| is_simple(facts, candidate)) {
-            return ControlFlow::Continue(());
+            continue;
         }
         // What goes with neither: one witness of each colour is enough.
         let mut witnesses = CandidateSet::EMPTY;
@@ -61,24 +63,25 @@ pub fn find_trap(facts: &Facts, report: Report) -> ControlFlow<()> {
                 }
             }
         }
-        report(net.step(TechniqueId::MedusaTrap, &witnesses, None, &gone))
-    })
+        report(net.step(TechniqueId::MedusaTrap, facts, &witnesses, None, &gone))?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Reports each colour that breaks something.
 pub fn find_wrap(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_net(facts, &mut |net| {
+    for net in facts.medusa_nets() {
         // One candidate by itself needs no net.
         for colour in net.colours.into_iter().filter(|colour| colour.len() > 1) {
             let excluded = excluded_by(&colour);
             let clash = colour & excluded;
             let emptied = if clash.is_empty() { emptied(facts, &colour, &excluded) } else { None };
             if !clash.is_empty() || emptied.is_some() {
-                report(net.step(TechniqueId::MedusaWrap, &colour, emptied, &colour))?;
+                report(net.step(TechniqueId::MedusaWrap, facts, &colour, emptied, &colour))?;
             }
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
 }
 
 /// A truth that has something left, but nothing if the colour is true.
@@ -108,47 +111,59 @@ fn is_simple(facts: &Facts, Candidate { digit, cell }: Candidate) -> bool {
 
 /// What cannot be true together with all of these.
 fn excluded_by(candidates: &CandidateSet) -> CandidateSet {
+    let [mut once, mut twice] = [CellSet::EMPTY; 2];
+    for digit in Digit::ALL {
+        let cells = candidates.cells_of(digit);
+        twice |= once & cells;
+        once |= cells;
+    }
     let mut excluded = CandidateSet::EMPTY;
     for digit in Digit::ALL {
         let cells = candidates.cells_of(digit);
-        *excluded.cells_of_mut(digit) |= seen(cells);
-        for other in Digit::ALL {
-            if other != digit {
-                *excluded.cells_of_mut(other) |= cells;
-            }
-        }
+        let with_another = twice | (once - cells);
+        *excluded.cells_of_mut(digit) = seen(cells) | with_another;
     }
     excluded
 }
 
 /// Candidates that hang together by strong links.
-struct Net {
+#[derive(Debug)]
+pub(in crate::technique) struct Net {
+    start: Candidate,
     colours: [CandidateSet; 2],
-    /// Each candidate but the first, with the one that it was reached from and the
-    /// truth that links them.
-    links: Vec<(Candidate, Candidate, Truth)>,
 }
 
 impl Net {
-    /// The part of the net that joins the witnesses: ends that are none are cut
-    /// off, one after the other.
+    /// The part of the net that joins the witnesses: the links are those by which
+    /// each candidate was first reached, and ends that are no witness are cut off.
     fn step(
         &self,
         technique: TechniqueId,
+        facts: &Facts,
         witnesses: &CandidateSet,
         emptied: Option<Truth>,
         gone: &CandidateSet,
     ) -> Step {
-        let mut links = self.links.clone();
-        let mut kept = self.colours[0] | self.colours[1];
-        loop {
-            let end = kept.iter().find(|one| {
-                let joins = links.iter().filter(|(to, from, _)| to == one || from == one).count();
-                joins < 2 && !witnesses.contains(*one)
-            });
-            let Some(end) = end else { break };
-            links.retain(|(to, from, _)| *to != end && *from != end);
-            kept.remove(end);
+        let mut links = Vec::new();
+        follow(facts, self.start, &mut |to, from, truth| links.push((to, from, truth)));
+        let mut kept = *witnesses;
+        for (to, from, _) in links.iter().rev() {
+            if kept.contains(*to) {
+                kept.insert(*from);
+            }
+        }
+        links.retain(|(to, ..)| kept.contains(*to));
+        // Now only the start may be an end without being a witness.
+        let mut start = self.start;
+        while !witnesses.contains(start) {
+            kept.remove(start);
+            let mut later = links.iter().filter(|(_, from, _)| *from == start);
+            let (Some((next, ..)), None) = (later.next().copied(), later.next()) else {
+                kept.insert(start);
+                break;
+            };
+            links.retain(|(to, ..)| *to != next);
+            start = next;
         }
         let mut truths: Truths = links.iter().map(|(.., truth)| *truth).collect();
         truths.sort_unstable();
@@ -160,8 +175,9 @@ impl Net {
     }
 }
 
-/// Calls `visit` with each net of more than one digit.
-fn for_each_net(facts: &Facts, visit: &mut dyn FnMut(Net) -> ControlFlow<()>) -> ControlFlow<()> {
+/// Each net of more than one digit.
+pub(in crate::technique) fn all(facts: &Facts) -> Vec<Net> {
+    let mut nets = Vec::new();
     let mut done = CandidateSet::EMPTY;
     for cell in facts.bivalue_cells() {
         let Some(digit) = facts.digits_of(cell).first() else { continue };
@@ -169,34 +185,39 @@ fn for_each_net(facts: &Facts, visit: &mut dyn FnMut(Net) -> ControlFlow<()>) ->
         if done.contains(start) {
             continue;
         }
-        let net = net(facts, start);
-        done = done | net.colours[0] | net.colours[1];
+        let mut count = 0;
+        let colours = follow(facts, start, &mut |_, _, _| count += 1);
+        done = done | colours[0] | colours[1];
         // The two candidates of a cell alone say nothing new.
-        if net.links.len() > 1 {
-            visit(net)?;
+        if count > 1 {
+            nets.push(Net { start, colours });
         }
     }
-    ControlFlow::Continue(())
+    nets
 }
 
-/// Follows the links from a candidate, nearest first.
-fn net(facts: &Facts, start: Candidate) -> Net {
-    let mut net = Net { colours: [CandidateSet::EMPTY; 2], links: Vec::new() };
-    net.colours[0].insert(start);
-    let mut waiting = vec![start];
+/// Follows the links from a candidate, nearest first, and tells each candidate that
+/// is reached, from where, and the truth that links them. Gives the two colours.
+fn follow(
+    facts: &Facts,
+    start: Candidate,
+    tell: &mut dyn FnMut(Candidate, Candidate, Truth),
+) -> [CandidateSet; 2] {
+    let mut colours = [CandidateSet::EMPTY; 2];
+    colours[0].insert(start);
+    let mut waiting: SmallVec<[(Candidate, usize); 64]> = smallvec![(start, 0)];
     let mut place = 0;
-    while let Some(from) = waiting.get(place).copied() {
+    while let Some((from, colour)) = waiting.get(place).copied() {
         place += 1;
-        let opposite = usize::from(net.colours[0].contains(from));
         for (to, truth) in linked(facts, from) {
-            if net.colours.iter().all(|colour| !colour.contains(to)) {
-                net.colours[opposite].insert(to);
-                net.links.push((to, from, truth));
-                waiting.push(to);
+            if !colours[0].contains(to) && !colours[1].contains(to) {
+                colours[1 - colour].insert(to);
+                tell(to, from, truth);
+                waiting.push((to, 1 - colour));
             }
         }
     }
-    net
+    colours
 }
 
 /// The other ends of the strong links of a candidate.

@@ -71,6 +71,10 @@ pub(super) fn for_each_fish_up_to(
     visit: &mut dyn FnMut(Fish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in facts.digits_to_seek(technique) {
+        let is_of_lines = shape == Shape::Basic && !with_fins;
+        if is_of_lines && !facts.has_fish_of_lines(digit) {
+            continue;
+        }
         let ruled_out = facts.ruled_out(digit);
         let cells = facts.position.cells_with(digit);
         let boxes = shape != Shape::Basic;
@@ -98,7 +102,7 @@ pub(super) fn for_each_fish_up_to(
                 subsets: Subsets::default(),
                 visit,
             };
-            if shape == Shape::Basic && !with_fins {
+            if is_of_lines {
                 search.choose_lines(bases, Counted::NONE, HouseSet::EMPTY)?;
             } else {
                 ruled_out.into_iter().try_for_each(|target| search.take(target))?;
@@ -150,10 +154,14 @@ impl Counted {
 
     fn with(self, house: House, cells: CellSet) -> Self {
         let places = cells & house.cells();
+        let twice = self.once & places;
+        if twice.is_empty() {
+            return Self { houses: self.houses.with(house), once: self.once | places, ..self };
+        }
         Self {
             houses: self.houses.with(house),
             once: self.once | places,
-            twice: self.twice | self.once & places,
+            twice: self.twice | twice,
             thrice: self.thrice | self.twice & places,
         }
     }
@@ -174,13 +182,15 @@ struct Hunt {
     bases: SmallVec<[(House, CellSet); 27]>,
 }
 
-/// How far the choice of houses has come.
+/// What is still to be chosen.
 #[derive(Clone, Copy)]
-struct Chosen {
-    base: Counted,
-    cover: Counted,
+struct Left {
     /// Houses that may still be cover.
     allowed: HouseSet,
+    missing_bases: usize,
+    missing_covers: usize,
+    /// The place in the list of base houses to choose from.
+    from: usize,
 }
 
 impl Search<'_> {
@@ -239,58 +249,83 @@ impl Search<'_> {
                 if !is_enough || cover.len() > self.size {
                     continue;
                 }
-                let chosen = Chosen {
-                    base: Counted::of(base, self.cells),
-                    cover: Counted::of(cover, self.cells),
+                let left = Left {
                     allowed: self.covers - through,
+                    missing_bases: self.size - base.len(),
+                    missing_covers: self.size - cover.len(),
+                    from: 0,
                 };
-                self.cover(&hunt, 0, chosen)?;
+                let [base, cover] = [base, cover].map(|houses| Counted::of(houses, self.cells));
+                self.cover(&hunt, &base, &cover, left)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Chooses one more base house, of those from a place in the list on.
-    fn choose_base(&mut self, hunt: &Hunt, from: usize, chosen: &Chosen) -> ControlFlow<()> {
-        let missing = self.size - chosen.base.houses.len();
-        let is_covered = chosen.cover.houses.len() == self.size;
-        let last = (hunt.bases.len() + 1).saturating_sub(missing);
-        for (index, (house, places)) in hunt.bases.iter().enumerate().take(last).skip(from) {
-            if chosen.cover.houses.contains(*house)
-                || is_covered && !places.is_subset(chosen.cover.once)
-            {
+    /// Chooses one more base house.
+    fn choose_base(
+        &mut self,
+        hunt: &Hunt,
+        base: &Counted,
+        cover: &Counted,
+        left: Left,
+    ) -> ControlFlow<()> {
+        let Left { allowed, missing_bases, missing_covers, from } = left;
+        let last = (hunt.bases.len() + 1).saturating_sub(missing_bases);
+        // One more base house without a new cover house would be a smaller fish.
+        let is_tight = missing_bases > 1 && missing_covers + 1 == missing_bases;
+        for (place, (house, places)) in (from..).zip(hunt.bases.get(from..last).unwrap_or_default())
+        {
+            let uncovered = *places - cover.once;
+            let is_possible = match missing_covers {
+                _ if uncovered.is_empty() => !is_tight || !places.is_disjoint(base.once),
+                0 => false,
+                1 => lies_in_one_of(allowed, uncovered),
+                _ => true,
+            };
+            if !is_possible || cover.houses.contains(*house) {
                 continue;
             }
-            let base = chosen.base.with(*house, self.cells);
-            let allowed = chosen.allowed.without(*house);
-            self.cover(hunt, index + 1, Chosen { base, allowed, ..*chosen })?;
+            let base = base.with(*house, self.cells);
+            let left = Left {
+                allowed: allowed.without(*house),
+                missing_bases: missing_bases - 1,
+                missing_covers,
+                from: place + 1,
+            };
+            self.cover(hunt, &base, cover, left)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Takes a place of the base that must be covered, and is not: one of its
     /// houses covers it.
-    fn cover(&mut self, hunt: &Hunt, from: usize, chosen: Chosen) -> ControlFlow<()> {
-        let Chosen { base, cover, mut allowed } = chosen;
-        let uncovered = base.more_often_than(&cover) & hunt.never_fins;
-        let (bases, covers) = (base.houses.len(), cover.houses.len());
+    fn cover(
+        &mut self,
+        hunt: &Hunt,
+        base: &Counted,
+        cover: &Counted,
+        mut left: Left,
+    ) -> ControlFlow<()> {
+        let uncovered = base.more_often_than(cover) & hunt.never_fins;
         let Some(cell) = uncovered.first() else {
-            return if bases == self.size {
-                self.visit(Some(hunt.target), &base, &cover)
-            } else if bases < covers {
-                self.choose_base(hunt, from, &chosen)
+            return if left.missing_bases == 0 {
+                self.visit(Some(hunt.target), base, cover)
+            } else if left.missing_covers < left.missing_bases {
+                self.choose_base(hunt, base, cover, left)
             } else {
                 ControlFlow::Continue(())
             };
         };
-        if covers == self.size {
+        let Some(missing_covers) = left.missing_covers.checked_sub(1) else {
             return ControlFlow::Continue(());
-        }
+        };
+        left.missing_covers = missing_covers;
         for house in cell.houses() {
-            if allowed.contains(house) {
-                allowed = allowed.without(house);
-                let cover = cover.with(house, self.cells);
-                self.cover(hunt, from, Chosen { base, cover, allowed })?;
+            let is_enough = missing_covers > 0 || uncovered.is_subset(house.cells());
+            if is_enough && left.allowed.contains(house) {
+                left.allowed = left.allowed.without(house);
+                self.cover(hunt, base, &cover.with(house, self.cells), left)?;
             }
         }
         ControlFlow::Continue(())
@@ -332,6 +367,14 @@ impl Search<'_> {
             .count();
         fish.shape() == Shape::Basic && fish.fins.is_empty() && open < 2 * self.size
     }
+}
+
+/// Whether there are no cells, or one of the houses holds them all.
+fn lies_in_one_of(houses: HouseSet, cells: CellSet) -> bool {
+    cells.first().is_none_or(|cell| {
+        let holds_all = |house: &House| houses.contains(*house) && cells.is_subset(house.cells());
+        cell.houses().iter().any(holds_all)
+    })
 }
 
 /// Some of the houses, none and all included.

@@ -70,9 +70,15 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
 /// what is left without the places that it sees, or without that one.
 fn rings(facts: &Facts, digit: Digit) -> Vec<Ring> {
     let cells = facts.position.cells_with(digit);
+    let ruled_out = facts.ruled_out(digit);
     let mut rings: Vec<Ring> = Vec::new();
     for cell in cells {
-        for out in [cell.peers() & cells, CellSet::of(cell)] {
+        let seen = cell.peers() & cells;
+        for (out, taken) in [(seen, CellSet::of(cell)), (CellSet::of(cell), seen)] {
+            // What it would take must be in no template.
+            if !taken.is_subset(ruled_out) {
+                continue;
+            }
             let left = cells - out;
             let links = links(left);
             if links.len() < SHORTEST || !has_odd_ring(&links) {

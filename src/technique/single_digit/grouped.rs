@@ -47,7 +47,7 @@
 use std::ops::ControlFlow;
 
 use super::chain;
-use crate::grid::{Cell, CellSet, Digit, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Node, StrongLink, TechniqueId, Truth};
 use crate::technique::{Facts, Report};
 
@@ -69,34 +69,34 @@ pub fn find_turbot(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// A house whose places of a digit fall into two groups, each of one box and one
 /// line.
-#[derive(Clone, Copy)]
-struct Split {
+#[derive(Clone, Copy, Debug)]
+pub(in crate::technique) struct Split {
+    digit: Digit,
     house: House,
     groups: [CellSet; 2],
     /// What sees all of each group.
     seen: [CellSet; 2],
+    /// Whether each group is one cell.
+    is_single: bool,
 }
 
 impl Split {
     /// The split of these places, if the line of a cell (or its box) has two
     /// values among them.
-    fn new(house: House, places: CellSet, by: fn(Cell) -> House) -> Option<Self> {
+    fn new(digit: Digit, house: House, places: CellSet, by: fn(Cell) -> House) -> Option<Self> {
         let one = places & by(places.first()?).cells();
         let other = places - one;
         let is_two = other.is_subset(by(other.first()?).cells());
         let groups = [one, other];
-        is_two.then(|| Self { house, groups, seen: groups.map(CellSet::common_peers) })
+        let is_single = groups.iter().all(|group| group.single().is_some());
+        let seen = || groups.map(CellSet::common_peers);
+        is_two.then(|| Self { digit, house, groups, seen: seen(), is_single })
     }
 
-    fn of(house: House, places: CellSet) -> impl Iterator<Item = Self> {
+    fn of(digit: Digit, house: House, places: CellSet) -> impl Iterator<Item = Self> {
         let by: &[fn(Cell) -> House] =
             if house.is_line() { &[Cell::block] } else { &[Cell::row, Cell::column] };
-        by.iter().filter_map(move |by| Self::new(house, places, *by))
-    }
-
-    /// Whether each group is one cell.
-    fn is_single(&self) -> bool {
-        self.groups.iter().all(|group| group.single().is_some())
+        by.iter().filter_map(move |by| Self::new(digit, house, places, *by))
     }
 }
 
@@ -111,27 +111,41 @@ fn technique_of(house: House, other: House) -> TechniqueId {
     }
 }
 
-fn find(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
-    let mut splits: Vec<Split> = Vec::with_capacity(36);
-    for digit in facts.digits_to_seek(technique) {
+/// The houses whose places fall into groups, for each digit of which something is
+/// ruled out, one digit after the other.
+pub(in crate::technique) fn splits(facts: &Facts) -> Vec<Split> {
+    let mut splits = Vec::new();
+    for digit in facts.digits_with_ruled_out() {
         let cells = facts.position.cells_with(digit);
-        splits.clear();
         for house in House::all() {
             let places = cells & house.cells();
             // A box or a line has at most three places in one crossing.
             if (2..=6).contains(&places.len()) {
-                splits.extend(Split::of(house, places));
+                splits.extend(Split::of(digit, house, places));
             }
         }
+    }
+    splits
+}
+
+fn find(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
+    let digits: DigitSet = facts.digits_to_seek(technique).collect();
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for splits in facts.splits().chunk_by(|one, other| one.digit == other.digit) {
         for (index, one) in splits.iter().enumerate() {
+            if !digits.contains(one.digit) {
+                break;
+            }
             for other in &splits[index + 1..] {
                 if one.house == other.house
-                    || one.is_single() && other.is_single()
+                    || one.is_single && other.is_single
                     || technique_of(one.house, other.house) != technique
                 {
                     continue;
                 }
-                join(technique, digit, cells, [one, other], report)?;
+                join(technique, facts, [one, other], report)?;
             }
         }
     }
@@ -141,8 +155,7 @@ fn find(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()
 /// Joins the two in each way in which a group of one sees a group of the other.
 fn join(
     technique: TechniqueId,
-    digit: Digit,
-    cells: CellSet,
+    facts: &Facts,
     [one, other]: [&Split; 2],
     report: Report,
 ) -> ControlFlow<()> {
@@ -150,6 +163,8 @@ fn join(
     if !all.is_disjoint(others) {
         return ControlFlow::Continue(());
     }
+    let digit = one.digit;
+    let cells = facts.ruled_out(digit);
     for near in [0, 1] {
         for far in [0, 1] {
             let meets = other.groups[far].is_subset(one.seen[near]);

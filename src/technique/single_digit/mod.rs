@@ -10,13 +10,13 @@ pub mod two_string_kite;
 use std::ops::ControlFlow;
 
 use super::Facts;
-use crate::grid::{Candidate, Cell, CellSet, Digit, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::{Conclusion, Conclusions, Node, Pattern, Step, StrongLink, TechniqueId, Truth};
 
 /// Two conjugate pairs of a digit. The second cell of the first sees the first
 /// cell of the second.
-#[derive(Clone, Copy)]
-struct TwoPairs {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TwoPairs {
     digit: Digit,
     houses: [House; 2],
     pairs: [[Cell; 2]; 2],
@@ -34,53 +34,63 @@ impl TwoPairs {
     /// The cells that see both ends.
     fn gone(self, facts: &Facts) -> CellSet {
         let [[end, _], [_, other_end]] = self.pairs;
-        facts.position.cells_with(self.digit) & end.peers() & other_end.peers()
+        facts.ruled_out(self.digit) & end.peers() & other_end.peers()
     }
 }
 
-/// Calls `visit` with each two conjugate pairs of a digit, in each way in which
-/// an end of one sees an end of the other, and the other ends are seen by
-/// something that goes.
-fn for_each_two_pairs(
-    technique: TechniqueId,
-    facts: &Facts,
-    visit: &mut dyn FnMut(TwoPairs) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for digit in facts.digits_to_seek(technique) {
-        let mut later = facts.bilocation_houses(digit);
-        for (house, pair) in facts.conjugate_pairs(digit) {
-            later = later.without(house);
-            if is_told_by_a_line(facts, digit, house, pair) {
-                continue;
-            }
-            for other in later {
-                let Some(other_pair) = facts.position.places(digit, other).pair() else { continue };
-                if is_told_by_a_line(facts, digit, other, other_pair) {
-                    continue;
-                }
-                let houses = [house, other];
-                for first in [pair, [pair[1], pair[0]]] {
-                    for second in [other_pair, [other_pair[1], other_pair[0]]] {
-                        let distinct = first.iter().all(|cell| !second.contains(cell));
+/// Each two conjugate pairs of a digit, in each way in which an end of one sees an
+/// end of the other, and the other ends are seen by something that goes.
+pub(super) fn all_two_pairs(facts: &Facts) -> Vec<TwoPairs> {
+    let mut found = Vec::new();
+    let mut pairs: Vec<(House, [Cell; 2])> = Vec::new();
+    for digit in facts.digits_with_ruled_out() {
+        pairs.clear();
+        let of_digit = facts.conjugate_pairs(digit);
+        pairs.extend(
+            of_digit.filter(|(house, pair)| !is_told_by_a_line(facts, digit, *house, *pair)),
+        );
+        for (index, (house, pair)) in pairs.iter().enumerate() {
+            for (other, other_pair) in &pairs[index + 1..] {
+                let houses = [*house, *other];
+                for first in [*pair, [pair[1], pair[0]]] {
+                    for second in [*other_pair, [other_pair[1], other_pair[0]]] {
                         let pairs = TwoPairs { digit, houses, pairs: [first, second] };
-                        if distinct && first[1].sees(second[0]) && !pairs.gone(facts).is_empty() {
-                            visit(pairs)?;
+                        if first[1].sees(second[0])
+                            && !pairs.gone(facts).is_empty()
+                            && first.iter().all(|cell| !second.contains(cell))
+                        {
+                            found.push(pairs);
                         }
                     }
                 }
             }
         }
     }
-    ControlFlow::Continue(())
+    found
+}
+
+/// Calls `visit` with each two conjugate pairs that the technique may have something
+/// to say of.
+fn for_each_two_pairs(
+    technique: TechniqueId,
+    facts: &Facts,
+    visit: &mut dyn FnMut(TwoPairs) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let digits: DigitSet = facts.digits_to_seek(technique).collect();
+    if digits.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let pairs = facts.two_pairs().iter().filter(|pairs| digits.contains(pairs.digit));
+    pairs.copied().try_for_each(visit)
 }
 
 /// Whether the pair of a box is the pair of a line too: then it is taken as that.
 fn is_told_by_a_line(facts: &Facts, digit: Digit, house: House, [one, other]: [Cell; 2]) -> bool {
-    let pair = CellSet::of(one).with(other);
+    let lines = [(one.row(), other.row()), (one.column(), other.column())];
     !house.is_line()
-        && pair
-            .common_houses()
-            .any(|line| line.is_line() && facts.bilocation_houses(digit).contains(line))
+        && lines.into_iter().any(|(line, of_other)| {
+            line == of_other && facts.bilocation_houses(digit).contains(line)
+        })
 }
 
 fn step(technique: TechniqueId, facts: &Facts, pairs: TwoPairs) -> Step {

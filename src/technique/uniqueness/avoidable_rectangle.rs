@@ -56,7 +56,7 @@ use crate::step::{Conclusions, TechniqueId};
 use crate::technique::{Facts, Report};
 
 /// Reports each rectangle whose open corners but one hold its digits.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::PartlyFilled, &mut |rectangle| {
         let Some(corner) = rectangle.guarded.single() else { return ControlFlow::Continue(()) };
         let gone: Conclusions = rectangle
@@ -72,7 +72,7 @@ pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 /// Reports each rectangle with one other digit in two of its open corners.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::PartlyFilled, &mut |rectangle| {
         let Some(digit) = rectangle.only_digit() else { return ControlFlow::Continue(()) };
         let gone = eliminations(facts, digit, rectangle.guarded.common_peers());
@@ -84,7 +84,7 @@ pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 /// Reports each rectangle whose guardians make a naked subset with other cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::PartlyFilled, &mut |rectangle| {
         Guardians::new(facts, rectangle.guardians).as_subset(&mut |truths, gone| {
             report(step(TechniqueId::AvoidableRectangle3, &rectangle, truths, gone))

@@ -33,7 +33,7 @@ use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
 /// Reports the grave, if there is one.
-pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_grave(facts, 1, &mut |guardians| {
         Guardians::new(facts, guardians).in_one_cell(&mut |truths, gone| {
             report(grave(TechniqueId::BugPlus1, facts, guardians, truths, gone))

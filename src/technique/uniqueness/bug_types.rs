@@ -76,23 +76,23 @@ use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
 /// Reports each grave with its guardians in one cell, also if there is only one.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::BugType1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
 }
 
 /// Reports each grave with one digit as guardian in several cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::BugType2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
 }
 
 /// Reports each grave whose guardians make a naked subset with other cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::BugType3, facts, report, |guardians, tell| guardians.as_subset(tell))
 }
 
 /// Reports each grave with guardians in two cells that are the only places of
 /// some digit in a house.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::BugType4, facts, report, |guardians, tell| {
         guardians.with_conjugate_pair(tell)
     })
@@ -100,7 +100,7 @@ pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// Reports each grave with guardians of several digits in several cells that all
 /// exclude some candidate.
-pub fn find_plus_n(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_plus_n(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::BugPlusN, facts, report, |guardians, tell| guardians.all_in_conflict(tell))
 }
 

@@ -126,47 +126,47 @@ const FEWEST_CELLS: usize = 6;
 const FEWEST_BARE: usize = FEWEST_CELLS - MOST_GUARDED;
 
 /// Reports each pattern without a name of which one cell has guardians.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::DeadlyPatternType1, Name::DeadlyPattern, Kind::OneCell), facts, report)
 }
 
 /// Reports each pattern without a name with one digit as guardian in several
 /// cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::DeadlyPatternType2, Name::DeadlyPattern, Kind::OneDigit), facts, report)
 }
 
 /// Reports each pattern without a name whose guardians make a naked subset with
 /// other cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::DeadlyPatternType3, Name::DeadlyPattern, Kind::Subset), facts, report)
 }
 
 /// Reports each pattern without a name with two cells that have guardians, and
 /// that are the only places of one of its digits in a house.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::DeadlyPatternType4, Name::DeadlyPattern, Kind::ConjugatePair), facts, report)
 }
 
 /// Reports each Borescoper's pattern of which one cell has guardians.
-pub fn find_borescoper_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_borescoper_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::BorescoperType1, Name::Borescoper, Kind::OneCell), facts, report)
 }
 
 /// Reports each Borescoper's pattern with one digit as guardian in several cells.
-pub fn find_borescoper_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_borescoper_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::BorescoperType2, Name::Borescoper, Kind::OneDigit), facts, report)
 }
 
 /// Reports each Borescoper's pattern whose guardians make a naked subset with
 /// other cells.
-pub fn find_borescoper_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_borescoper_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::BorescoperType3, Name::Borescoper, Kind::Subset), facts, report)
 }
 
 /// Reports each Borescoper's pattern with two cells that have guardians, and that
 /// are the only places of one of its digits in a house.
-pub fn find_borescoper_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_borescoper_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find((TechniqueId::BorescoperType4, Name::Borescoper, Kind::ConjugatePair), facts, report)
 }
 

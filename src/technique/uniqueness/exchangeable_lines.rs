@@ -95,23 +95,23 @@ use crate::step::{
 use crate::technique::{Facts, Report};
 
 /// Reports each pattern with its guardians in one cell.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::QiuType1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
 }
 
 /// Reports each pattern with one digit as guardian in several cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::QiuType2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
 }
 
 /// Reports each pattern whose guardians make a naked subset with other cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::QiuType3, facts, report, |guardians, tell| guardians.as_subset(tell))
 }
 
 /// Reports each pattern with guardians in two cells that are the only places of some
 /// digit in a house.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::QiuType4, facts, report, |guardians, tell| {
         guardians.with_conjugate_pair(tell)
     })
@@ -144,9 +144,6 @@ fn find(
                         continue;
                     };
                     frame.for_each_choice(&mut |chosen| {
-                        if !facts.has_one_solution() {
-                            return ControlFlow::Continue(());
-                        }
                         way(&Guardians::new(facts, chosen.guardians), &mut |truths, gone| {
                             report(frame.step(technique, chosen, truths, gone))
                         })

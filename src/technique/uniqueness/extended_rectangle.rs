@@ -81,24 +81,24 @@ const FEWEST_CROSSINGS: usize = 3;
 const MOST_CROSSINGS: usize = 7;
 
 /// Reports each extended rectangle of which one cell has guardians.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ExtendedRectangleType1, Kind::OneCell, facts, report)
 }
 
 /// Reports each extended rectangle with one digit as guardian in several cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ExtendedRectangleType2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each extended rectangle whose guardians make a naked subset with other
 /// cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ExtendedRectangleType3, Kind::Subset, facts, report)
 }
 
 /// Reports each extended rectangle with two cells that have guardians, and that
 /// are the only places of one of its digits in a house.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ExtendedRectangleType4, Kind::ConjugatePair, facts, report)
 }
 

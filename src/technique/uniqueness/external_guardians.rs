@@ -74,24 +74,24 @@ use crate::step::{
 use crate::technique::{Facts, Report};
 
 /// Reports each rectangle with its outside guardians in one cell.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrExternal1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
 }
 
 /// Reports each rectangle with one digit as outside guardian in several cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrExternal2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
 }
 
 /// Reports each rectangle whose outside guardians make a naked subset with other
 /// cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrExternal3, facts, report, |guardians, tell| guardians.as_subset(tell))
 }
 
 /// Reports each rectangle with outside guardians in two cells that are the only
 /// places of some digit in a house.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrExternal4, facts, report, |guardians, tell| {
         guardians.with_conjugate_pair(tell)
     })

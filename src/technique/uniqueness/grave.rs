@@ -1,38 +1,65 @@
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
+use crate::grid::{CandidateSet, CellSet, Digit, House};
 use crate::step::{Conclusions, DerivedKind, DerivedTruth, Pattern, Step, TechniqueId, Truth};
 use crate::technique::Facts;
 
 /// Graves with more guardians are not looked for.
 const MOST_GUARDIANS: usize = 9;
 
-/// Calls `visit` with the guardians of each grave: at most so many candidates
-/// without which every open cell has two candidates, and every digit two places
-/// in each house that lacks it. With none, unless the puzzle is known to have
-/// exactly one solution.
+/// The guardians of each grave: at most so many candidates without which every open
+/// cell has two candidates, and every digit two places in each house that lacks it.
+pub(in crate::technique) fn all(facts: &Facts) -> Vec<CandidateSet> {
+    let mut found = Vec::new();
+    let live = *facts.position.candidates();
+    if (1..=MOST_GUARDIANS).contains(&surplus(facts)) && may_lose_what_is_too_much(facts) {
+        let mut kept = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            *kept.cells_of_mut(digit) = live.cells_of(digit) & facts.bivalue_cells();
+        }
+        let open = facts.position.open();
+        let mut search = Search { facts, open, found: &mut found };
+        search.decide(Choice { left: live, kept, guardians: CandidateSet::EMPTY });
+    }
+    found
+}
+
+/// How many candidates there are but for two a cell: as many as a grave has
+/// guardians.
+fn surplus(facts: &Facts) -> usize {
+    let position = facts.position;
+    position.candidates().len().saturating_sub(2 * position.open().len())
+}
+
+/// Whether each cell has two candidates, or more of which one is too much: one that is not one of two in
+/// any of its houses.
+fn may_lose_what_is_too_much(facts: &Facts) -> bool {
+    if !facts.single_candidate_cells().is_empty() {
+        return false;
+    }
+    let many = facts.position.open() - facts.bivalue_cells();
+    let left = Digit::ALL.into_iter().fold(many, |left, digit| {
+        left - (facts.position.cells_with(digit) - facts.bilocation_houses(digit).cells())
+    });
+    left.is_empty()
+}
+
+/// Calls `visit` with the guardians of each grave with at most so many.
 pub(super) fn for_each_grave(
     facts: &Facts,
     most: usize,
     visit: &mut dyn FnMut(CandidateSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let live = *facts.position.candidates();
-    let open = facts.position.open();
-    // Two candidates a cell stay, whichever they are.
-    let Some(surplus) = live.len().checked_sub(2 * open.len()) else {
-        return ControlFlow::Continue(());
-    };
-    if surplus == 0 || surplus > most.min(MOST_GUARDIANS) {
+    if surplus(facts) > most.min(MOST_GUARDIANS) {
         return ControlFlow::Continue(());
     }
-    let mut search = Search { facts, open, visit };
-    search.decide(Choice { left: live, kept: CandidateSet::EMPTY, guardians: CandidateSet::EMPTY })
+    facts.graves().iter().try_for_each(|guardians| visit(*guardians))
 }
 
 struct Search<'search, 'position> {
     facts: &'search Facts<'position>,
     open: CellSet,
-    visit: &'search mut dyn FnMut(CandidateSet) -> ControlFlow<()>,
+    found: &'search mut Vec<CandidateSet>,
 }
 
 #[derive(Clone, Copy)]
@@ -46,11 +73,11 @@ struct Choice {
 
 impl Search<'_, '_> {
     /// Follows what has to be, then takes a candidate that may be either.
-    fn decide(&mut self, mut choice: Choice) -> ControlFlow<()> {
+    fn decide(&mut self, mut choice: Choice) {
         loop {
             let before = (choice.left, choice.kept);
             if !self.settle(&mut choice) {
-                return ControlFlow::Continue(());
+                return;
             }
             if before == (choice.left, choice.kept) {
                 break;
@@ -58,62 +85,75 @@ impl Search<'_, '_> {
         }
         let undecided = choice.left.iter().find(|candidate| !choice.kept.contains(*candidate));
         let Some(candidate) = undecided else {
-            if !self.facts.has_one_solution() {
-                return ControlFlow::Continue(());
-            }
-            return (self.visit)(choice.guardians);
+            self.found.push(choice.guardians);
+            return;
         };
         let mut one = choice;
         one.left.remove(candidate);
         one.guardians.insert(candidate);
-        self.decide(one)?;
+        self.decide(one);
         let mut other = choice;
         other.kept.insert(candidate);
-        self.decide(other)
+        self.decide(other);
     }
 
     /// Keeps what is one of the last two, and takes for guardians what is beside
     /// two that are kept. Whether two are left everywhere.
     fn settle(&self, choice: &mut Choice) -> bool {
-        for cell in self.open {
-            let left = choice.left.digits_of(cell);
-            let kept = choice.kept.digits_of(cell);
-            if left.len() < 2 || kept.len() > 2 {
-                return false;
-            }
-            for digit in left - kept {
-                let candidate = Candidate::new(digit, cell);
-                if left.len() == 2 {
-                    choice.kept.insert(candidate);
-                } else if kept.len() == 2 {
-                    choice.left.remove(candidate);
-                    choice.guardians.insert(candidate);
-                }
-            }
+        let Choice { left, kept, guardians } = choice;
+        let [_, two_left, three_left] = count(left);
+        let [_, two_kept, three_kept] = count(kept);
+        if !(self.open - two_left).is_empty() || !three_kept.is_empty() {
+            return false;
+        }
+        let last_two = two_left - three_left;
+        for digit in Digit::ALL {
+            let too_much = (left.cells_of(digit) & two_kept) - kept.cells_of(digit);
+            *left.cells_of_mut(digit) -= too_much;
+            *guardians.cells_of_mut(digit) |= too_much;
+            *kept.cells_of_mut(digit) |= left.cells_of(digit) & last_two;
         }
         for digit in Digit::ALL {
+            let (mut left_here, mut kept_here) = (left.cells_of(digit), kept.cells_of(digit));
+            let filled = self.facts.position.placed().cells_of(digit);
             for house in House::all() {
-                if self.facts.position.place_of(digit, house).is_some() {
+                let places = left_here & house.cells();
+                if places == kept_here & house.cells() && places.pair().is_some() {
                     continue;
                 }
-                let left = choice.left.cells_of(digit) & house.cells();
-                let kept = choice.kept.cells_of(digit) & house.cells();
-                if left.len() < 2 || kept.len() > 2 {
-                    return false;
+                if places.is_empty() && !filled.is_disjoint(house.cells()) {
+                    continue;
                 }
-                for cell in left - kept {
-                    let candidate = Candidate::new(digit, cell);
-                    if left.len() == 2 {
-                        choice.kept.insert(candidate);
-                    } else if kept.len() == 2 {
-                        choice.left.remove(candidate);
-                        choice.guardians.insert(candidate);
+                let keeping = kept_here & house.cells();
+                match (places.len(), keeping.len()) {
+                    (0 | 1, _) | (_, 3..) => return false,
+                    (2, _) => kept_here |= places,
+                    (_, 2) => {
+                        left_here -= places - keeping;
+                        *guardians.cells_of_mut(digit) |= places - keeping;
                     }
+                    _ => {}
                 }
             }
+            *left.cells_of_mut(digit) = left_here;
+            *kept.cells_of_mut(digit) = kept_here;
         }
         true
     }
+}
+
+/// The cells in which the set has at least one, two and three digits.
+fn count(candidates: &CandidateSet) -> [CellSet; 3] {
+    let mut counted = [CellSet::EMPTY; 3];
+    for digit in Digit::ALL {
+        let mut cells = candidates.cells_of(digit);
+        for at_least in &mut counted {
+            let before = *at_least;
+            *at_least |= cells;
+            cells = before & cells;
+        }
+    }
+    counted
 }
 
 /// The step of a grave.

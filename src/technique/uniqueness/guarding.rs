@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::deadly;
 use super::guardians::Guardians;
-use crate::grid::{CandidateSet, Cell, CellSet, DigitSet};
+use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
@@ -45,8 +45,7 @@ pub(in crate::technique) struct Guarded {
     pub(super) guardians: CandidateSet,
 }
 
-/// Reports what comes of the patterns of this name, if it is of this kind;
-/// nothing, unless the puzzle is known to have exactly one solution.
+/// Reports what comes of the patterns of this name, if it is of this kind.
 pub(super) fn conclude(
     (technique, name, kind): (TechniqueId, Name, Kind),
     facts: &Facts,
@@ -56,9 +55,6 @@ pub(super) fn conclude(
     for Guarded { cells, pattern, guardians, .. } in
         patterns.iter().filter(|pattern| pattern.name == name)
     {
-        if !facts.has_one_solution() {
-            break;
-        }
         let tell = &mut |truths: &[_], gone| {
             report(deadly(technique, (*cells, *pattern), *guardians, truths, gone))
         };
@@ -77,19 +73,39 @@ pub(super) fn conclude(
 pub(super) const MOST_GUARDED: usize = 3;
 
 /// The cells with guardians of a pattern that is being put together.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Guarding {
     pub(super) cells: CellSet,
     digits: DigitSet,
+    count: usize,
+    /// The houses that hold all of the cells.
+    houses: HouseSet,
+}
+
+impl Default for Guarding {
+    fn default() -> Self {
+        let houses = House::all().collect();
+        Self { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, count: 0, houses }
+    }
 }
 
 impl Guarding {
     /// With these guardians in one more cell; `None` if nothing could come of it:
     /// they are more than one digit, and their cells more than a few, or of
-    /// several houses.
+    /// several houses. Without guardians nothing changes.
     pub(super) fn with(self, cell: Cell, digits: DigitSet) -> Option<Self> {
-        let (cells, digits) = (self.cells.with(cell), self.digits | digits);
-        (digits.len() == 1 || are_few_of_one_house(cells)).then_some(Self { cells, digits })
+        if digits.is_empty() {
+            return Some(self);
+        }
+        let houses = cell.houses().into_iter().filter(|house| self.houses.contains(*house));
+        let with = Self {
+            cells: self.cells.with(cell),
+            digits: self.digits | digits,
+            count: self.count + 1,
+            houses: houses.collect(),
+        };
+        let are_few_of_one_house = with.count <= MOST_GUARDED && !with.houses.is_empty();
+        (with.digits.len() == 1 || are_few_of_one_house).then_some(with)
     }
 }
 

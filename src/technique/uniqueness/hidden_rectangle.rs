@@ -35,7 +35,7 @@ use crate::step::{TechniqueId, Truth};
 use crate::technique::{Facts, Report};
 
 /// Reports each hidden rectangle that takes a candidate.
-pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         // Guardians in one corner make a type 1, which needs no lines.
         if rectangle.guarded.single().is_some() {

@@ -9,7 +9,7 @@ pub mod exchangeable_lines;
 pub mod extended_rectangle;
 pub mod external_guardians;
 mod fillings;
-mod grave;
+pub(super) mod grave;
 mod guardians;
 pub(super) mod guarding;
 pub mod hidden_rectangle;

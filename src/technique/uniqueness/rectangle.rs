@@ -41,8 +41,7 @@ pub(super) enum Corners {
     PartlyFilled,
 }
 
-/// Calls `visit` with each rectangle; with none, unless the puzzle is known to
-/// have exactly one solution.
+/// Calls `visit` with each rectangle.
 pub(super) fn for_each_rectangle(
     facts: &Facts,
     wanted: Corners,
@@ -62,7 +61,7 @@ fn all_open(facts: &Facts, visit: &mut dyn FnMut(Rectangle) -> ControlFlow<()>) 
     for first in open {
         for last in open & ACROSS[first.index()] {
             // Once from the first of its corners.
-            let Some([beside, below]) = between(first, last) else { continue };
+            let [beside, below] = between(first, last);
             let corners = [first, beside, below, last];
             if corners.iter().min() != Some(&first)
                 || !open.contains(beside)
@@ -104,15 +103,25 @@ pub(in crate::technique) fn with_a_bare_corner(facts: &Facts) -> Vec<Rectangle> 
 fn bare_in(facts: &Facts, bare: Cell, digits: DigitSet, found: &mut Vec<Rectangle>) {
     let may_hold =
         digits.into_iter().fold(CellSet::EMPTY, |all, one| all | facts.position.cells_with(one));
-    for opposite in may_hold & ACROSS[bare.index()] {
-        let Some([beside, below]) = between(bare, opposite) else { continue };
-        if !may_hold.contains(beside) || !may_hold.contains(below) {
-            continue;
-        }
-        let corners = [bare, beside, below, opposite];
-        let is_bare = |corner: &Cell| facts.digits_of(*corner).is_subset(digits);
-        if corners.iter().all(|corner| *corner >= bare || !is_bare(corner)) {
-            found.extend(rectangle(facts, corners, digits));
+    let others = may_hold.without(bare);
+    for beside in others & bare.row().cells() {
+        // One side lies in a box, the other joins two.
+        let is_one_box = beside.block() == bare.block();
+        let in_column = others & bare.column().cells();
+        let in_box = in_column & bare.block().cells();
+        for below in if is_one_box { in_column - in_box } else { in_box } {
+            let [opposite, _] = between(below, beside);
+            // One of the digits in the two next to it, and the other across.
+            let next = facts.digits_of(beside) & facts.digits_of(below) & digits;
+            let across = facts.digits_of(opposite) & digits;
+            if next.is_empty() || across.is_empty() || (next | across) != digits {
+                continue;
+            }
+            let corners = [bare, beside, below, opposite];
+            let is_bare = |corner: &Cell| facts.digits_of(*corner).is_subset(digits);
+            if corners.iter().all(|corner| *corner >= bare || !is_bare(corner)) {
+                found.extend(rectangle(facts, corners, digits));
+            }
         }
     }
 }
@@ -127,7 +136,7 @@ pub(in crate::technique) fn partly_filled(facts: &Facts) -> Vec<Rectangle> {
         let may_hold = position.cells_with(digit) | placed;
         for corner in filled & placed {
             for opposite in (may_hold & ACROSS[corner.index()]) - position.givens() {
-                let Some([beside, below]) = between(corner, opposite) else { continue };
+                let [beside, below] = between(corner, opposite);
                 let corners = [corner, beside, below, opposite];
                 let is_filled = |corner: &Cell| filled.contains(*corner);
                 let first = corners.iter().filter(|corner| is_filled(corner)).min();
@@ -168,19 +177,22 @@ const ACROSS: [CellSet; 81] = {
 };
 
 /// The other two corners: in the row of the first and in the column of the first.
-fn between(first: Cell, last: Cell) -> Option<[Cell; 2]> {
-    Some([Cell::at(first.row(), last.column())?, Cell::at(last.row(), first.column())?])
+const fn between(first: Cell, last: Cell) -> [Cell; 2] {
+    [
+        Cell::from_row_column(first.row_index(), last.column_index()),
+        Cell::from_row_column(last.row_index(), first.column_index()),
+    ]
 }
 
 fn known_digits(facts: &Facts, cell: Cell) -> DigitSet {
-    match facts.position.value(cell) {
-        Some(value) => DigitSet::of(value),
-        None => facts.digits_of(cell),
+    if facts.position.open().contains(cell) {
+        return facts.digits_of(cell);
     }
+    facts.position.value(cell).map_or(DigitSet::EMPTY, DigitSet::of)
 }
 
 /// The rectangle with these corners and digits, if the digits could stand in it
-/// crosswise, other candidates keep them from it, and there is one solution.
+/// crosswise, and other candidates keep them from it.
 fn rectangle(facts: &Facts, mut corners: [Cell; 4], digits: DigitSet) -> Option<Rectangle> {
     corners.sort_unstable();
     let open = facts.position.open();
@@ -197,7 +209,7 @@ fn rectangle(facts: &Facts, mut corners: [Cell; 4], digits: DigitSet) -> Option<
             guardians.insert(Candidate::new(digit, corner));
         }
     }
-    if guardians.is_empty() || !facts.has_one_solution() {
+    if guardians.is_empty() {
         return None;
     }
     Some(Rectangle { corners, digits, guardians, guarded: guardians.cells() })

@@ -61,18 +61,18 @@ use crate::technique::{Facts, Report};
 const MOST_CELLS: usize = 4;
 
 /// Reports each pair of digits with its guardians in one cell.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ReverseBug1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
 }
 
 /// Reports each pair of digits with one digit as guardian in several cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ReverseBug2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
 }
 
 /// Reports each pair of digits whose guardians make a naked subset with other
 /// cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::ReverseBug3, facts, report, |guardians, tell| guardians.as_subset(tell))
 }
 
@@ -89,7 +89,7 @@ fn find(
             let pair = Pair::of(facts, [one, other]);
             pair.complete(CellSet::EMPTY, &mut |cells| {
                 let guardians = pair.guardians(cells);
-                if guardians.is_empty() || !pair.fits(cells) || !facts.has_one_solution() {
+                if guardians.is_empty() || !pair.fits(cells) {
                     return ControlFlow::Continue(());
                 }
                 way(&Guardians::new(facts, guardians), &mut |truths, gone| {

@@ -157,42 +157,45 @@ struct Found<'found> {
 
 /// Reports rectangles with guardians in two corners next to each other, and one
 /// strong link.
-pub fn find_two_beside(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_two_beside(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink2B1Sl, facts, report)
 }
 
 /// Reports rectangles with guardians in two opposite corners, and one strong link.
-pub fn find_two_opposite(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_two_opposite(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink2D1Sl, facts, report)
 }
 
 /// Reports rectangles with guardians in three corners, and one strong link.
-pub fn find_three_with_one(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_three_with_one(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink3X1Sl, facts, report)
 }
 
 /// Reports rectangles with guardians in three corners, and two strong links.
-pub fn find_three_with_two(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_three_with_two(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink3X2Sl, facts, report)
 }
 
 /// Reports rectangles with guardians in all corners, and one strong link.
-pub fn find_four_with_one(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_four_with_one(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink4X1Sl, facts, report)
 }
 
 /// Reports rectangles with guardians in all corners, and two strong links.
-pub fn find_four_with_two(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_four_with_two(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink4X2Sl, facts, report)
 }
 
 /// Reports rectangles with guardians in all corners, and three strong links.
-pub fn find_four_with_three(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_four_with_three(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UrStrongLink4X3Sl, facts, report)
 }
 
 /// Reports rectangles with filled corners, none of them given, and strong links.
-pub fn find_hidden_avoidable(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_hidden_avoidable(
+    facts: &Facts,
+    report: Report,
+) -> ControlFlow<()> {
     for_each(facts, Corners::PartlyFilled, &mut |found| {
         if found.is_aided {
             return ControlFlow::Continue(());

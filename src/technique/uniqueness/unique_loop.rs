@@ -63,8 +63,12 @@
 
 use std::ops::ControlFlow;
 
-use super::guarding::{Guarded, Guarding, Kind, Name, conclude, guardians_of, product};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use smallvec::SmallVec;
+
+use super::guarding::{
+    Guarded, Guarding, Kind, MOST_GUARDED, Name, conclude, guardians_of, product,
+};
+use crate::grid::{Cell, CellSet, DigitSet, HouseSet};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
@@ -74,23 +78,23 @@ const SHORTEST: usize = 6;
 const FEWEST_BARE: usize = 2;
 
 /// Reports each loop of which one cell has guardians.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UniqueLoopType1, Kind::OneCell, facts, report)
 }
 
 /// Reports each loop with one digit as guardian in several cells.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UniqueLoopType2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each loop whose guardians make a naked subset with other cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UniqueLoopType3, Kind::Subset, facts, report)
 }
 
 /// Reports each loop with two cells that have guardians, and that are the only
 /// places of one of its digits in a house.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     find(TechniqueId::UniqueLoopType4, Kind::ConjugatePair, facts, report)
 }
 
@@ -101,27 +105,58 @@ fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> Co
 /// Every loop with guardians.
 pub(in crate::technique) fn all(facts: &Facts) -> Vec<Guarded> {
     let mut found = Vec::new();
-    let bivalue = facts.bivalue_cells();
-    for one in Digit::ALL {
-        let places_of_one = facts.position.cells_with(one);
-        for other in Digit::ALL.into_iter().filter(|other| *other > one) {
-            let places_of_other = facts.position.cells_with(other);
-            let bare = places_of_one & places_of_other & bivalue;
-            if bare.len() < FEWEST_BARE {
-                continue;
-            }
-            let digits = DigitSet::of(one).with(other);
-            let places = [places_of_one, places_of_other];
-            let mut search = Search { facts, digits, places, bare, found: &mut found };
-            // Every loop is found from the first of its bare cells.
-            let mut left = places_of_one | places_of_other;
-            for first in bare {
-                search.add(first, [CellSet::EMPTY; 2], Guarding::default(), left);
-                left = left.without(first);
-            }
+    for (digits, bare) in facts.bivalue_cells_by_digits() {
+        let (digits, bare) = (*digits, *bare);
+        let places = digits.into_iter().map(|digit| facts.position.cells_with(digit));
+        let mut all = places.clone().fold(CellSet::EMPTY, CellSet::union);
+        let unguarded = (bare | facts.single_candidate_cells()) & all;
+        if unguarded.len() + MOST_GUARDED < SHORTEST {
+            // So many guarded cells must all have the same digit besides.
+            all -= with_several_guardians(facts, all, digits);
+        }
+        let all = in_company(all);
+        let bare = bare & all;
+        if bare.len() < FEWEST_BARE || all.len() < SHORTEST {
+            continue;
+        }
+        let places: SmallVec<[CellSet; 2]> = places.collect();
+        let [one, other] = places[..] else { continue };
+        let mut search = Search { facts, digits, places: [one, other], bare, found: &mut found };
+        // Every loop is found from the first of its bare cells.
+        let mut left = all;
+        for first in bare {
+            search.add(first, Chosen::default(), left);
+            left = left.without(first);
         }
     }
     found
+}
+
+/// The cells that have more than one candidate beside the two digits.
+fn with_several_guardians(facts: &Facts, cells: CellSet, digits: DigitSet) -> CellSet {
+    cells.into_iter().filter(|cell| (facts.digits_of(*cell) - digits).len() > 1).collect()
+}
+
+/// The cells that are not alone in any of their houses, once those that are have
+/// gone.
+fn in_company(mut cells: CellSet) -> CellSet {
+    loop {
+        let alone = cells.alone_in_rows() | cells.alone_in_columns() | cells.alone_in_boxes();
+        if alone.is_empty() {
+            return cells;
+        }
+        cells -= alone;
+    }
+}
+
+/// How far a loop has come.
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    colours: [CellSet; 2],
+    /// The houses that have at least one, and two, of the cells.
+    with_one: HouseSet,
+    with_two: HouseSet,
+    guarding: Guarding,
 }
 
 struct Search<'search, 'position> {
@@ -137,15 +172,19 @@ struct Search<'search, 'position> {
 impl Search<'_, '_> {
     /// Adds a cell to those that have been chosen, in two colours so that cells
     /// that see each other differ, and goes on from there with those that are
-    /// left.
-    fn add(&mut self, cell: Cell, colours: [CellSet; 2], guarding: Guarding, left: CellSet) {
-        let chosen = colours[0] | colours[1];
-        let is_third = |house: House| (house.cells() & chosen).len() > 1;
-        if cell.houses().into_iter().any(is_third) {
-            return;
+    /// left: none of them lies in a house that has two already.
+    fn add(&mut self, cell: Cell, chosen: Chosen, mut left: CellSet) {
+        let Chosen { colours: [first, second], mut with_one, mut with_two, guarding } = chosen;
+        left = left.without(cell);
+        for house in cell.houses() {
+            if with_one.contains(house) {
+                with_two = with_two.with(house);
+                left -= house.cells();
+            } else {
+                with_one = with_one.with(house);
+            }
         }
-        let seen = chosen & cell.peers();
-        let [first, second] = colours;
+        let seen = (first | second) & cell.peers();
         let colours = if seen.is_subset(second) {
             [first.with(cell), second]
         } else if seen.is_subset(first) {
@@ -158,29 +197,32 @@ impl Search<'_, '_> {
         } else {
             guarding.with(cell, self.facts.digits_of(cell) - self.digits)
         };
-        let Some(guarding) = guarding else { return };
-        let chosen = chosen.with(cell);
-        let lonely = chosen
-            .into_iter()
-            .flat_map(Cell::houses)
-            .find(|house| (house.cells() & chosen).len() == 1);
-        let Some(house) = lonely else { return self.visit(colours, guarding) };
-        let mut left = left - chosen;
+        let Some(guarding) = guarding.filter(|_| self.could_hold(colours)) else { return };
+        let wanting = with_one - with_two;
+        let Some(house) = wanting.first() else { return self.visit(colours, guarding) };
+        if wanting.into_iter().any(|house| left.is_disjoint(house.cells())) {
+            return;
+        }
         for next in left & house.cells() {
-            self.add(next, colours, guarding, left);
+            self.add(next, Chosen { colours, with_one, with_two, guarding }, left);
             left = left.without(next);
         }
     }
 
-    fn visit(&mut self, colours: [CellSet; 2], guarding: Guarding) {
-        let cells = colours[0] | colours[1];
+    /// Whether one digit could be in all cells of the one colour, and the other in
+    /// all of the other.
+    fn could_hold(&self, colours: [CellSet; 2]) -> bool {
         let [one, other] = self.places;
-        let could_hold = |[first, second]: [CellSet; 2]| {
+        let fits = |[first, second]: [CellSet; 2]| {
             colours[0].is_subset(first) && colours[1].is_subset(second)
         };
-        let is_possible = could_hold([one, other]) || could_hold([other, one]);
+        fits([one, other]) || fits([other, one])
+    }
+
+    fn visit(&mut self, colours: [CellSet; 2], guarding: Guarding) {
+        let cells = colours[0] | colours[1];
         let bare = cells - guarding.cells;
-        if cells.len() < SHORTEST || bare.len() < FEWEST_BARE || bare == cells || !is_possible {
+        if cells.len() < SHORTEST || bare.len() < FEWEST_BARE || bare == cells {
             return;
         }
         self.found.push(Guarded {

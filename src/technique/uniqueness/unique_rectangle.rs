@@ -88,7 +88,7 @@ use crate::step::{Conclusion, Conclusions, TechniqueId, Truth};
 use crate::technique::{Facts, Report};
 
 /// Reports each rectangle of which one corner has guardians.
-pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(corner) = rectangle.guarded.single() else { return ControlFlow::Continue(()) };
         let gone: Conclusions = rectangle
@@ -101,13 +101,13 @@ pub fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 /// Reports each rectangle with one digit as guardian in two corners of a line.
-pub fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
     find_one_digit(TechniqueId::UrType2, facts, report)
 }
 
 /// Reports each rectangle with one digit as guardian in opposite corners or in
 /// three.
-pub fn find_type_5(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_5(facts: &Facts, report: Report) -> ControlFlow<()> {
     find_one_digit(TechniqueId::UrType5, facts, report)
 }
 
@@ -143,7 +143,7 @@ fn roof(rectangle: &Rectangle) -> Option<[Cell; 2]> {
 }
 
 /// Reports each rectangle whose guardians make a naked subset with other cells.
-pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         Guardians::new(facts, rectangle.guardians).as_subset(&mut |truths, gone| {
             report(step(TechniqueId::UrType3, &rectangle, truths, gone))
@@ -153,7 +153,7 @@ pub fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// Reports each rectangle in which one digit can go nowhere else in a house of
 /// the two neighbouring corners with guardians.
-pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some(_) = roof(&rectangle) else { return ControlFlow::Continue(()) };
         for digit in rectangle.digits {
@@ -174,7 +174,7 @@ pub fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
 
 /// Reports each rectangle with guardians in opposite corners in whose rows, or
 /// columns, one digit can go nowhere else.
-pub fn find_type_6(facts: &Facts, report: Report) -> ControlFlow<()> {
+pub(in crate::technique) fn find_type_6(facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::OneBare, &mut |rectangle| {
         let Some([one, other]) = rectangle.guarded.pair() else {
             return ControlFlow::Continue(());

@@ -30,15 +30,15 @@
 
 use std::ops::ControlFlow;
 
-use super::equal_pairs::{EqualPair, for_each_equal_pair};
+use super::equal_pairs::EqualPair;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::step::{Conclusion, Conclusions, Pattern, Step, StrongLink, TechniqueId, Truth, Truths};
 use crate::technique::{Facts, Report};
 
 /// Reports each two cells that take a candidate, with all that they take.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_equal_pair(facts, &mut |pair| {
-        let Some((block, third)) = third_box(pair.cells) else { return ControlFlow::Continue(()) };
+    for pair in facts.equal_pairs() {
+        let Some((block, third)) = third_box(pair.cells) else { continue };
         let mut chains: Vec<[StrongLink; 3]> = Vec::new();
         let mut conclusions = Conclusions::new();
         for link in pair.digits {
@@ -55,20 +55,17 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
                 conclusions.extend(super::eliminations(digit, gone));
             }
         }
-        match chains.as_slice() {
-            [] => ControlFlow::Continue(()),
-            [one] => {
-                report(step(Pattern::Chain { links: one.to_vec() }, &pair, block, conclusions))
-            }
-            [one, other, ..] => {
-                let pattern = Pattern::TwoChains { first: one.to_vec(), second: other.to_vec() };
-                report(step(pattern, &pair, block, conclusions))
-            }
-        }
-    })
+        let pattern = match chains.as_slice() {
+            [] => continue,
+            [one] => Pattern::Chain { links: one.to_vec() },
+            [one, other, ..] => Pattern::TwoChains { first: one.to_vec(), second: other.to_vec() },
+        };
+        report(step(pattern, *pair, block, conclusions))?;
+    }
+    ControlFlow::Continue(())
 }
 
-fn step(pattern: Pattern, pair: &EqualPair, block: House, conclusions: Conclusions) -> Step {
+fn step(pattern: Pattern, pair: EqualPair, block: House, conclusions: Conclusions) -> Step {
     let linked: Vec<Digit> = match &pattern {
         Pattern::TwoChains { first, second } => {
             [first, second].iter().filter_map(|links| Some(links.get(1)?.from.digit)).collect()
@@ -85,15 +82,15 @@ fn step(pattern: Pattern, pair: &EqualPair, block: House, conclusions: Conclusio
 /// The box of the chute that has neither cell, and its cells in the line of the
 /// chute that has neither.
 fn third_box([one, other]: [Cell; 2]) -> Option<(House, CellSet)> {
-    let boxes = [one.block(), other.block()];
-    let of_chute = |line_of: fn(Cell) -> House| {
-        let touches = |house: House, line: House| !house.cells().is_disjoint(line.cells());
-        let lines = [line_of(one), line_of(other)];
-        let block = House::boxes().find(|block| {
-            !boxes.contains(block) && lines.iter().all(|line| touches(*block, *line))
-        })?;
-        let third = block.cells() - lines[0].cells() - lines[1].cells();
-        (boxes[0] != boxes[1] && lines[0] != lines[1]).then_some((block, third))
-    };
-    of_chute(Cell::row).or_else(|| of_chute(Cell::column))
+    let blocks = [one.block(), other.block()];
+    let lines = |line_of: fn(Cell) -> House| [line_of(one), line_of(other)];
+    [lines(Cell::row), lines(Cell::column)].into_iter().find_map(|[first, second]| {
+        // Lines of one chute cross the same three boxes.
+        let is_across = first.crossed() == second.crossed() && first != second;
+        if !is_across || blocks[0] == blocks[1] {
+            return None;
+        }
+        let block = (first.crossed().without(blocks[0]).without(blocks[1])).first()?;
+        Some((block, block.cells() - first.cells() - second.cells()))
+    })
 }

@@ -27,7 +27,6 @@
 use std::ops::ControlFlow;
 
 use super::eliminations;
-use super::equal_pairs::for_each_equal_pair;
 use crate::grid::House;
 use crate::step::{Pattern, Step, TechniqueId, Truth};
 use crate::technique::{Facts, Report};
@@ -35,14 +34,15 @@ use crate::technique::{Facts, Report};
 /// Reports each wing that takes a candidate, once for each house that links it by
 /// more than two places.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    for_each_equal_pair(facts, &mut |pair| {
+    for pair in facts.equal_pairs() {
         for link in pair.digits {
             let Some(digit) = pair.digits.without(link).first() else { continue };
             let gone = pair.seen(facts, digit);
             if gone.is_empty() {
                 continue;
             }
-            for house in House::all() {
+            let unseen = pair.unseen(facts, link);
+            for house in House::all().filter(|house| unseen.is_disjoint(house.cells())) {
                 if facts.position.places(link, house).len() < 3 {
                     continue;
                 }
@@ -57,6 +57,6 @@ pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
                 ))?;
             }
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
 }

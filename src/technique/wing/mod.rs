@@ -3,7 +3,7 @@
 
 pub mod bent_subset;
 pub mod chute_remote_pair;
-mod equal_pairs;
+pub(super) mod equal_pairs;
 pub mod grouped_w_wing;
 pub mod remote_pair;
 pub mod w_wing;

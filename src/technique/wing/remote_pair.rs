@@ -54,25 +54,22 @@ pub fn find_complex(facts: &Facts, report: Report) -> ControlFlow<()> {
 }
 
 fn find_nets(technique: TechniqueId, facts: &Facts, report: Report) -> ControlFlow<()> {
-    let mut left = facts.bivalue_cells();
-    while let Some(start) = left.first() {
-        let digits = facts.digits_of(start);
-        let alike = left
-            & facts.bivalue_cells()
-            & digits
-                .into_iter()
-                .fold(CellSet::ALL, |cells, digit| cells & facts.position.cells_with(digit));
-        let Some([first, second]) = two_kinds(start, alike) else {
-            left = left.without(start);
-            continue;
-        };
-        left -= first | second;
-        let conclusions = conclusions(facts, digits, first, second);
-        let is_wanted = technique == TechniqueId::RemotePair || is_complex(first, second);
-        if (first | second).len() >= FEWEST && is_wanted && !conclusions.is_empty() {
-            let truths: Truths = (first | second).into_iter().map(Truth::Cell).collect();
-            let pattern = Pattern::RemotePair { digits, first, second };
-            report(Step::new(technique, pattern, &truths, conclusions))?;
+    for (digits, alike) in facts.bivalue_cells_by_digits() {
+        let mut left = *alike;
+        while left.len() >= FEWEST {
+            let Some(start) = left.first() else { break };
+            let Some([first, second]) = two_kinds(start, left) else {
+                left = left.without(start);
+                continue;
+            };
+            left -= first | second;
+            let conclusions = conclusions(facts, *digits, first, second);
+            let is_wanted = technique == TechniqueId::RemotePair || is_complex(first, second);
+            if (first | second).len() >= FEWEST && is_wanted && !conclusions.is_empty() {
+                let truths: Truths = (first | second).into_iter().map(Truth::Cell).collect();
+                let pattern = Pattern::RemotePair { digits: *digits, first, second };
+                report(Step::new(technique, pattern, &truths, conclusions))?;
+            }
         }
     }
     ControlFlow::Continue(())

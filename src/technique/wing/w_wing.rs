@@ -34,25 +34,20 @@ use crate::technique::{Facts, Report};
 
 /// Reports each wing that takes a candidate, once for each house that links it.
 pub fn find(facts: &Facts, report: Report) -> ControlFlow<()> {
-    let bivalue = facts.bivalue_cells();
-    let mut later = bivalue;
-    for cell in bivalue {
-        later = later.without(cell);
-        let digits = facts.digits_of(cell);
-        for other in later - cell.peers() {
-            if facts.digits_of(other) != digits {
+    for pair in facts.equal_pairs() {
+        for link in pair.digits {
+            let Some(digit) = pair.digits.without(link).first() else { continue };
+            let gone = pair.seen(facts, digit);
+            if gone.is_empty() {
                 continue;
             }
-            for link in digits {
-                let Some(digit) = digits.without(link).first() else { continue };
-                let gone = facts.position.cells_with(digit) & cell.peers() & other.peers();
-                if gone.is_empty() {
+            let unseen = pair.unseen(facts, link);
+            for house in facts.bilocation_houses(link) {
+                if !unseen.is_disjoint(house.cells()) {
                     continue;
                 }
-                for house in facts.bilocation_houses(link) {
-                    if let Some(step) = step(facts, [cell, other], digit, link, house, gone) {
-                        report(step)?;
-                    }
+                if let Some(step) = step(facts, pair.cells, digit, link, house, gone) {
+                    report(step)?;
                 }
             }
         }
