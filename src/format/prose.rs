@@ -50,9 +50,15 @@ fn count_words(text: &str) -> usize {
     text.split_whitespace().filter(is_word).take(2).count()
 }
 
+/// A longer line is none.
+const LONGEST_ENTRY: usize = 100;
+
 /// Whether the text is a date, a time, or a value behind its name, such as `id: 7`.
 fn is_entry(text: &str) -> bool {
     let text = text.trim().trim_start_matches("- ");
+    if text.len() > LONGEST_ENTRY {
+        return false;
+    }
     let parts: Vec<&str> = text.split([':', '/', '-', '.']).collect();
     let is_number = |part: &str| {
         part.len() < 5 && !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit())
