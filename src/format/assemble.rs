@@ -169,7 +169,7 @@ impl Assembler {
         let title = self.title.take();
         if self.line_by_line {
             let is_rule = line.text.contains(['|', '+']) && bordered::is_rule(line);
-            if self.columns.is_some() && is_rule {
+            if (self.columns.is_some() && is_rule) || is_signature_mark(line) {
                 return;
             }
             if self.has_prose && is_prose(line.text) && !is_puzzle_line(line) {
@@ -354,6 +354,12 @@ impl Assembler {
             self.finish_one(Some(Err(error)));
         }
     }
+}
+
+/// Whether the line is what parts a letter from the name below it.
+fn is_signature_mark(line: &Line<'_>) -> bool {
+    let trimmed = line.text.trim();
+    trimmed.len() < 9 && trimmed.chars().all(|sign| matches!(sign, '-' | '=' | '_'))
 }
 
 /// The text of a line that has cells beside a fence of three backticks or more, with

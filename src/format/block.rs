@@ -140,7 +140,8 @@ impl Block {
             None => detect::read_lines(&lines),
         };
         Some(match self.variant().or(self.heading.clone()) {
-            Some(variant) if reading.is_ok() => Err(variant),
+            // What is under this name is in a format that only variants have.
+            Some(variant) if reading.is_ok() || variant::is_of_format(&variant) => Err(variant),
             _ => reading.map(|reading| entry(reading, first, self.title.clone())),
         })
     }

@@ -238,7 +238,8 @@ fn read_source(lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatErr
     if let Some(error) = fault.filter(|_| !readings.iter().any(Result::is_ok)) {
         // Brackets in prose need not be closed.
         let digits = lines.iter().flat_map(|line| line.raw.chars());
-        let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
+        let is_json = lines.first().is_some_and(|line| line.raw.trim_start().starts_with("{\""));
+        let has_grid = is_json || digits.filter(char::is_ascii_digit).count() > 16;
         let number = error.place().map_or(LineNumber::FIRST, |place| place.line);
         return if has_grid { vec![(number, Err(error))] } else { Vec::new() };
     }

@@ -37,10 +37,17 @@ pub(super) fn find<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
         let skipped = piece.text.find(bare).unwrap_or(0);
         let starts = STARTS.iter().any(|start| bare.starts_with(start));
         let host = ["f-puzzles.com", "sudokuwiki.org", "sudokupad.app", "sudokuexchange.com"];
-        let is_packed = starts && (bare.len() > 60 || bare.contains('/'));
+        let is_packed = (starts && (bare.len() > 60 || bare.contains('/'))) || is_bare_json(bare);
         (is_packed || host.iter().any(|host| bare.starts_with(host)))
             .then_some(Piece { offset: piece.offset + skipped, text: bare })
     })
+}
+
+/// Whether the text is what f-puzzles packs, without its link: JSON always begins so.
+fn is_bare_json(text: &str) -> bool {
+    text.len() > 60
+        && text.starts_with("N4Ig")
+        && text.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"+/=-$%".contains(&sign))
 }
 
 /// The link without the full stop of the sentence that it ends. A dot that is one
@@ -59,7 +66,7 @@ pub(super) fn is_puzzle(link: Piece<'_>) -> bool {
     }
     let is_known =
         ["f-puzzles.com", "sudokupad", "crackingthecryptic"].iter().any(|host| text.contains(host));
-    if embedded(text).is_some() {
+    if embedded(text).is_some() || is_bare_json(text) {
         return true;
     }
     let is_packed = text.starts_with("fpuzzles") || text.starts_with("scl");
@@ -126,6 +133,9 @@ fn refuse_variant(packed: &Packed<'_, '_>, link: &str) -> Result<(), FormatError
 pub(super) fn read(whole_line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatError> {
     let source = Line::new(whole_line.number, whole_line.raw);
     let packed = Packed { line: &source, offset: link.offset };
+    if is_bare_json(link.text) {
+        return packed.packed(0, link.text, "base 64");
+    }
     refuse_variant(&packed, link.text)?;
     if let Some((at, value)) = parameter(link.text, "load") {
         return packed.packed(at, value, "load");

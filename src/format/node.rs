@@ -112,6 +112,15 @@ impl Node {
         }
     }
 
+    /// Calls `visit` with each word, number and string of lists within lists.
+    pub(super) fn for_each_scalar<'a>(&'a self, visit: &mut impl FnMut(At, &'a str)) {
+        match self {
+            Self::Scalar { at, text, .. } => visit(*at, text),
+            Self::List { items, .. } => items.iter().for_each(|item| item.for_each_scalar(visit)),
+            Self::Map { .. } => {}
+        }
+    }
+
     /// Whether a map is anywhere in it.
     pub(super) fn has_maps(&self) -> bool {
         match self {

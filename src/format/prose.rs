@@ -31,15 +31,34 @@ pub(super) fn is_prose(text: &str) -> bool {
         only_lookalikes &= letter.is_none() || is_blank || "OoIlSBZ".contains(character);
         before = letter;
     }
-    if is_entry(text) && cells < 9 {
+    if (is_entry(text) && cells < 9) || (count_words(text) > 1 && cells < 17) {
         return true;
     }
     has_word && letters > cells && !(only_lookalikes && letters + cells >= 9)
 }
 
+/// How many words of letters alone there are, three or more of them and not all the
+/// same.
+fn count_words(text: &str) -> usize {
+    let is_word = |word: &&str| {
+        let word = word.trim_matches(|sign: char| ",;:.!?()".contains(sign));
+        let first = word.chars().next();
+        word.chars().count() > 2
+            && word.chars().all(char::is_alphabetic)
+            && word.chars().any(|sign| Some(sign) != first)
+    };
+    text.split_whitespace().filter(is_word).take(2).count()
+}
+
+/// A longer line is none.
+const LONGEST_ENTRY: usize = 100;
+
 /// Whether the text is a date, a time, or a value behind its name, such as `id: 7`.
 fn is_entry(text: &str) -> bool {
     let text = text.trim().trim_start_matches("- ");
+    if text.len() > LONGEST_ENTRY {
+        return false;
+    }
     let parts: Vec<&str> = text.split([':', '/', '-', '.']).collect();
     let is_number = |part: &str| {
         part.len() < 5 && !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit())

@@ -58,7 +58,7 @@ fn without_marks(texts: &[String]) -> Option<Vec<String>> {
             *text = text.replace(",]", "] ").replace("[,", " [");
         }
     }
-    if all(&|text| text.matches('`').count() == 2) {
+    if all(&|text| text.contains('`') && text.matches('`').count().is_multiple_of(2)) {
         for text in &mut bare {
             *text = text.replace('`', " ");
         }

@@ -11,6 +11,7 @@ use super::place::Count;
 use super::reading::Reading;
 use super::tokens::Token;
 use super::{table, variant};
+use crate::grid::{Cell, Digit};
 
 /// Keys under which a puzzle stands, the surest first. What stands under other
 /// keys (a solution, a date) is no puzzle.
@@ -141,6 +142,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                         let before = found.len();
                         self.search(value, found);
                         self.apply_state(node, found, before);
+                        self.check_solution(node, found, before);
                     }
                     None => entries
                         .iter()
@@ -323,6 +325,35 @@ impl<'a, 'b> Walk<'a, 'b> {
             })
             .collect();
         Some(detect::read_lines(&lines))
+    }
+
+    /// A solution beside the only puzzle of a map is no puzzle, but must agree with it.
+    fn check_solution(
+        &self,
+        node: &Node,
+        found: &mut [Result<Reading, FormatError>],
+        before: usize,
+    ) {
+        let [Ok(reading)] = found.get(before..).unwrap_or_default() else { return };
+        let keys = ["solution", "answer", "solved"];
+        let Some(solution) = keys.into_iter().find_map(|key| node.get(key)) else { return };
+        let mut signs: Vec<(At, char)> = Vec::new();
+        solution.for_each_scalar(&mut |at, text| signs.extend(text.chars().map(|sign| (at, sign))));
+        if signs.len() != 81 {
+            return;
+        }
+        let differs = Cell::all().zip(&signs).find_map(|(cell, (at, sign))| {
+            let digit = Digit::from_char(*sign)?;
+            let given = reading.grid.value(cell).filter(|given| *given != digit)?;
+            Some((*at, cell, digit, given))
+        });
+        if let Some((at, cell, digit, given)) = differs
+            && let Some(slot) = found.get_mut(before)
+        {
+            let message = format!("the solution has {digit} where the puzzle gives {given}");
+            let spot = self.lines.get(at.line).map(|line| line.spot(at.offset));
+            *slot = Err(Fault::new(FaultKind::Conflict, message).at(spot).of([cell]).into());
+        }
     }
 
     /// What this program's own JSON says beside the givens: digits that were

@@ -5,7 +5,7 @@ use super::fault::{Fault, FaultKind};
 use super::line::Line;
 
 /// Rules of other puzzles, by the names that people write before the cells.
-const VARIANTS: [&str; 18] = [
+const VARIANTS: [&str; 19] = [
     "killer",
     "jigsaw",
     "windoku",
@@ -24,11 +24,20 @@ const VARIANTS: [&str; 18] = [
     "hexadoku",
     "irregular",
     "greater than",
+    SUMOCUE,
 ];
 
 pub(super) fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatError> {
     let name: String = line.text.chars().take(cells_at).collect();
     named_variant(line, &name).map_or(Ok(()), Err)
+}
+
+/// A program for killers and jigsaws only.
+const SUMOCUE: &str = "sumocue";
+
+/// Whether the error names a format that only variants have.
+pub(super) fn is_of_format(error: &FormatError) -> bool {
+    error.to_string().contains(SUMOCUE)
 }
 
 /// The variant that is named in the text, which is in small letters.

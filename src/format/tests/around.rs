@@ -65,6 +65,7 @@ fn fences_and_quotes_are_no_cells() {
         format!("./solve --puzzle={PUZZLE}"),
         format!("Level: Expert\nTime: 12:34\n{PUZZLE}"),
         format!("{grid}\n\n00:12:34"),
+        format!("Mon 12 Mar 2012 10:15\n{grid}\n-- \nJohn, 42"),
         format!("| id | puzzle |\n|----|--------|\n| 1 | {PUZZLE} |"),
     ] {
         assert_eq!(all(&text), [PUZZLE], "{text}");

@@ -146,6 +146,11 @@ fn variants_are_refused_by_the_name_above_them() {
         (format!("[Killer]\n{grid}"), "[Killer]"),
         (format!("{{\"type\": \"killer\", \"puzzle\": \"{PUZZLE}\"}}"), "killer"),
         (format!("1{}", ".".repeat(255)), "16x16"),
+        (format!("1{}", ".".repeat(35)), "6x6"),
+        ("1..2".repeat(4), "4x4"),
+        (vec!["1.A.B.C.D.E.F.G."; 16].join("\n"), "16x16"),
+        ("3x3::k:5122;4354;3072".to_owned(), "killer"),
+        ("SumoCueV1\n=9J0+9+2J1".to_owned(), "sumocue"),
     ] {
         let error = error(&text);
         assert_eq!(error.kind().to_string(), "variant", "{text}");

@@ -26,6 +26,33 @@ fn links_are_read_from_anywhere_in_a_line() {
 }
 
 #[test]
+fn links_of_any_site_are_read() {
+    let zeros = PUZZLE.replace('.', "0");
+    for link in [
+        format!("https://example.org/solve?puzzle={}", PUZZLE.replace('.', "%2E")),
+        format!("https://example.org/solve?grid={zeros}&level=3"),
+        format!("https://example.org/#{PUZZLE}"),
+        format!("https://example.org/play/{zeros}"),
+    ] {
+        assert_eq!(read(&link), PUZZLE, "{link}");
+    }
+    let two = format!("https://example.org/?a={zeros}&b={}", zeros.replace('5', "0"));
+    assert!(read_one(&two).is_err());
+    for (site, name) in [("killersudoku.aspx", "killer"), ("jigsaw.htm", "jigsaw")] {
+        let error = error(&format!("https://www.sudokuwiki.org/{site}?bd={zeros}"));
+        assert_eq!(error.kind().to_string(), "variant");
+        assert!(error.to_string().contains(name), "{error}");
+    }
+    // What is packed may stand without its link.
+    let link = written(Format::FPuzzles);
+    let packed = link.trim().split_once("load=").unwrap().1;
+    assert_eq!(read(packed), PUZZLE);
+    assert_eq!(read(&format!("fpuzzles{packed}")), PUZZLE);
+    let killer = "{\"size\":9,\"killercage\":[{\"cells\":[\"R1C1\"]}],\"grid\":[[{\"value\":1}]]}";
+    assert!(message(&lz_str::compress_to_base64(killer)).contains("killercage"));
+}
+
+#[test]
 fn what_sudoku_wiki_packs_is_unpacked() {
     let packed = written(Format::S9b);
     assert_eq!(packed.trim().len(), 165);

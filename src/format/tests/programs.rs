@@ -178,3 +178,22 @@ fn printouts_of_data_are_grids() {
         assert_eq!(read(&matrix), PUZZLE, "{matrix}");
     }
 }
+
+#[test]
+fn a_solution_beside_a_puzzle_must_agree() {
+    let full = PUZZLE.replace('.', "1");
+    let rows: Vec<String> = full
+        .chars()
+        .collect::<Vec<_>>()
+        .chunks(9)
+        .map(|row| row.iter().map(char::to_string).collect::<Vec<_>>().join(","))
+        .collect();
+    for solution in [format!("\"{full}\""), format!("[[{}]]", rows.join("],["))] {
+        let text = format!("{{\"puzzle\": \"{PUZZLE}\", \"solution\": {solution}}}");
+        assert_eq!(read(&text), PUZZLE);
+        let wrong =
+            message(&text.replace("\"53", "\"63").replace("[5,3", "[6,3").replacen("63", "53", 1));
+        assert!(wrong.contains("(r1c1): the solution has 6 where the puzzle gives 5"), "{wrong}");
+    }
+    assert!(message("{\"puzzle\": [[1,2").contains("never closed"));
+}
