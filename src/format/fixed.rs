@@ -65,8 +65,9 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
     let bars = bar_columns(&rows);
     let bar_count =
         |line: &&Line<'_>| line.text.chars().filter(|sign| bordered::is_bar(*sign)).count();
-    if rows.iter().any(|line| bar_count(line) != bars.len()) {
-        // Bars that are not below each other say that the columns are not fixed.
+    if rows.iter().any(|line| bar_count(line) != bars.len()) || bars.len() > MOST_BARS {
+        // Bars that are not below each other say that the columns are not fixed; more
+        // of them, that they stand between cells and not only between boxes.
         return None;
     }
     let longest = rows.iter().map(|line| line.text.chars().count()).max().unwrap_or(0);
@@ -132,6 +133,9 @@ fn cut_off(rows: &[&Line<'_>]) -> Option<FormatError> {
     let fault = Fault::new(FaultKind::Ambiguous, message).at(rows.first().map(|line| line.spot(0)));
     (!is_column || !has_gaps).then(|| fault.help("write every blank cell as a dot").into())
 }
+
+/// Two between boxes and two around them.
+const MOST_BARS: usize = 4;
 
 /// The columns in which every row has a bar.
 fn bar_columns(rows: &[&Line<'_>]) -> Vec<usize> {

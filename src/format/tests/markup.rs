@@ -171,3 +171,11 @@ fn commands_of_latex_are_no_cells() {
     let tikz: Vec<String> = cells("", " & ").iter().map(|row| format!("{row} \\\\")).collect();
     assert_eq!(read(&format!("\\matrix{{\n{}\n}};", tikz.join("\n"))), PUZZLE);
 }
+
+#[test]
+fn a_table_with_a_single_digit_is_no_drawing_of_boxes() {
+    let row = |digit: &str| format!("|   |   | {digit} |   |   |   |   |   |   |");
+    let mut table = vec![row("8"), "|---|---|---|---|---|---|---|---|---|".to_owned()];
+    table.extend(vec![row(" "); 8]);
+    assert_eq!(read(&table.join("\n")), format!("..8{}", ".".repeat(78)));
+}
