@@ -33,6 +33,7 @@ pub(crate) use scheme::Scheme;
 
 pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
     let form = Form::of(arguments);
+    let is_table = matches!(form, Form::Table);
     let schemes = arguments.schemes();
     let rater = Arc::new(Rater::new(schemes, arguments.ladder.ladder()?, form, terminal.paint()));
     let mut inputs = Inputs::new(&arguments.puzzles);
@@ -53,8 +54,12 @@ pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<
         }
         None => Sink::Terminal(terminal),
     };
-    // What stands above the first row, until there is one.
+    // The heading of a table waits for its first row; programs want the names of columns
+    // even if nothing comes under them.
     let mut header = rater.header().filter(|_| sink.rows_before() == 0);
+    if let Some(header) = header.take_if(|_| !is_table) {
+        sink.write(&header)?;
+    }
     let threads = match arguments.threads {
         Some(threads) => threads,
         None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
