@@ -23,35 +23,31 @@ fn main() {
     divan::main();
 }
 
-/// Sets of puzzles: those of `../shared` where it is there, else the nearest of
-/// the project's own.
-const SETS: [(&str, &str, &[&str]); 6] = [
-    ("simple", "qqwing-simple.txt", &["newspaper-easy.txt", "hidden-singles.txt"]),
-    ("easy", "qqwing-easy.txt", &["newspaper-easy.txt", "newspaper-medium.txt"]),
-    ("intermediate", "qqwing-intermediate.txt", &["locked-candidates.txt", "pairs.txt"]),
-    ("expert", "qqwing-expert.txt", &["needs-fish.txt", "needs-wings.txt", "needs-chains.txt"]),
-    ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
-    ("seventeen", "sudoku17.txt", &["seventeen-givens.txt"]),
+/// Files of `puzzles`, from the easiest to the hardest.
+const SETS: [(&str, &str); 7] = [
+    ("easy", "levels/easy"),
+    ("moderate", "levels/moderate"),
+    ("hard", "levels/hard"),
+    ("fiendish", "levels/fiendish"),
+    ("last resort", "levels/last-resort"),
+    ("hardest known", "hardest-known"),
+    ("seventeen", "seventeen-givens"),
 ];
-const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];
+const NAMES: [&str; 6] = ["easy", "moderate", "hard", "fiendish", "last resort", "hardest known"];
+
+/// So many puzzles of a set at most: those with assumptions take milliseconds each.
+const MOST: usize = 200;
 
 fn set(name: &str) -> Vec<Position> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let Some((_, shared, own)) = SETS.iter().find(|(set, ..)| *set == name) else {
+    let Some((_, file)) = SETS.iter().find(|(set, _)| *set == name) else {
         return Vec::new();
     };
-    let texts: Vec<String> =
-        match std::fs::read_to_string(root.join("../shared/data/puzzles").join(shared)) {
-            Ok(text) => vec![text],
-            Err(_) => own
-                .iter()
-                .filter_map(|file| std::fs::read_to_string(root.join("puzzles").join(file)).ok())
-                .collect(),
-        };
-    texts
-        .iter()
-        .flat_map(|text| read_all(text).filter_map(Result::ok))
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles").join(file);
+    let text = std::fs::read_to_string(path.with_extension("txt")).expect("a file of puzzles");
+    read_all(&text)
+        .map(|entry| entry.expect("a puzzle"))
         .filter_map(|entry| Position::new(&entry.grid).ok())
+        .take(MOST)
         .collect()
 }
 
@@ -67,19 +63,19 @@ fn solve_all(bencher: Bencher, name: &str, solver: &Solver) {
 
 /// Every step found by a search from the start, logged with its truths, and
 /// proved.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = NAMES, max_time = 10)]
 fn reasoning(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false));
 }
 
 /// The same without the proofs: the difference is what they cost.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = NAMES, max_time = 10)]
 fn reasoning_without_proofs(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false).without_proofs_to_measure());
 }
 
 /// Up to where the puzzle is solved or the ladder ends: no assumptions.
-#[divan::bench(args = ["expert", "seventeen"])]
+#[divan::bench(args = ["hard", "last resort", "seventeen"], max_time = 10)]
 fn ladder_alone(bencher: Bencher, name: &str) {
     let positions = set(name);
     let solver = Solver::default().linking(false).guessing(false);
@@ -91,13 +87,13 @@ fn ladder_alone(bencher: Bencher, name: &str) {
 }
 
 /// With the steps that each step depends on, as `explain` has them.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = NAMES, max_time = 10)]
 fn reasoning_with_dependencies(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default());
 }
 
 /// Reasoning, arguments, sentences and JSON.
-#[divan::bench(args = ["simple", "intermediate"])]
+#[divan::bench(args = ["easy", "moderate"])]
 fn json(bencher: Bencher, name: &str) {
     let positions = set(name);
     let solver = Solver::default();
@@ -111,7 +107,7 @@ fn json(bencher: Bencher, name: &str) {
 }
 
 /// Counting to two by search.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = NAMES, max_time = 10)]
 fn counting_to_two(bencher: Bencher, name: &str) {
     let positions = set(name);
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
