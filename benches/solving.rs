@@ -14,7 +14,7 @@ use std::path::Path;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use whydoku::format::read_all;
-use whydoku::grid::Position;
+use whydoku::grid::{Cell, Digit, Grid, Position};
 use whydoku::render::json::LogDocument;
 use whydoku::search;
 use whydoku::solve::{Solver, Status};
@@ -23,31 +23,38 @@ fn main() {
     divan::main();
 }
 
-/// Files of `puzzles`, from the easiest to the hardest.
-const SETS: [(&str, &str); 7] = [
-    ("easy", "levels/easy"),
-    ("moderate", "levels/moderate"),
-    ("hard", "levels/hard"),
-    ("fiendish", "levels/fiendish"),
-    ("last resort", "levels/last-resort"),
-    ("hardest known", "hardest-known"),
-    ("seventeen", "seventeen-givens"),
+/// Sets of puzzles: those of `../shared` where it is there, else the nearest of
+/// the project's own.
+const SETS: [(&str, &str, &[&str]); 9] = [
+    ("simple", "qqwing-simple.txt", &["levels/easy.txt"]),
+    ("easy", "qqwing-easy.txt", &["levels/easy.txt"]),
+    ("intermediate", "qqwing-intermediate.txt", &["levels/moderate.txt"]),
+    ("expert", "qqwing-expert.txt", &["levels/hard.txt", "levels/fiendish.txt"]),
+    ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
+    ("hardest_11", "hardest-1905-11plus.txt", &["hardest-known.txt"]),
+    ("top1465", "top1465.txt", &["levels/last-resort.txt"]),
+    ("sudocue", "sudocue-top50000.txt", &["levels/last-resort.txt"]),
+    ("seventeen", "sudoku17.txt", &["seventeen-givens.txt"]),
 ];
-const NAMES: [&str; 6] = ["easy", "moderate", "hard", "fiendish", "last resort", "hardest known"];
-
-/// So many puzzles of a set at most: those with assumptions take milliseconds each.
-const MOST: usize = 200;
+const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];
 
 fn set(name: &str) -> Vec<Position> {
-    let Some((_, file)) = SETS.iter().find(|(set, _)| *set == name) else {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Some((_, shared, own)) = SETS.iter().find(|(set, ..)| *set == name) else {
         return Vec::new();
     };
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles").join(file);
-    let text = std::fs::read_to_string(path.with_extension("txt")).expect("a file of puzzles");
-    read_all(&text)
-        .map(|entry| entry.expect("a puzzle"))
+    let texts: Vec<String> =
+        match std::fs::read_to_string(root.join("../shared/data/puzzles").join(shared)) {
+            Ok(text) => vec![text],
+            Err(_) => own
+                .iter()
+                .filter_map(|file| std::fs::read_to_string(root.join("puzzles").join(file)).ok())
+                .collect(),
+        };
+    texts
+        .iter()
+        .flat_map(|text| read_all(text).filter_map(Result::ok))
         .filter_map(|entry| Position::new(&entry.grid).ok())
-        .take(MOST)
         .collect()
 }
 
@@ -63,19 +70,19 @@ fn solve_all(bencher: Bencher, name: &str, solver: &Solver) {
 
 /// Every step found by a search from the start, logged with its truths, and
 /// proved.
-#[divan::bench(args = NAMES, max_time = 10)]
+#[divan::bench(args = NAMES)]
 fn reasoning(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false));
 }
 
 /// The same without the proofs: the difference is what they cost.
-#[divan::bench(args = NAMES, max_time = 10)]
+#[divan::bench(args = NAMES)]
 fn reasoning_without_proofs(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false).without_proofs_to_measure());
 }
 
 /// Up to where the puzzle is solved or the ladder ends: no assumptions.
-#[divan::bench(args = ["hard", "last resort", "seventeen"], max_time = 10)]
+#[divan::bench(args = ["expert", "seventeen"])]
 fn ladder_alone(bencher: Bencher, name: &str) {
     let positions = set(name);
     let solver = Solver::default().linking(false).guessing(false);
@@ -87,13 +94,13 @@ fn ladder_alone(bencher: Bencher, name: &str) {
 }
 
 /// With the steps that each step depends on, as `explain` has them.
-#[divan::bench(args = NAMES, max_time = 10)]
+#[divan::bench(args = NAMES)]
 fn reasoning_with_dependencies(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default());
 }
 
 /// Reasoning, arguments, sentences and JSON.
-#[divan::bench(args = ["easy", "moderate"])]
+#[divan::bench(args = ["simple", "intermediate"])]
 fn json(bencher: Bencher, name: &str) {
     let positions = set(name);
     let solver = Solver::default();
@@ -107,7 +114,7 @@ fn json(bencher: Bencher, name: &str) {
 }
 
 /// Counting to two by search.
-#[divan::bench(args = NAMES, max_time = 10)]
+#[divan::bench(args = SETS.map(|(name, ..)| name))]
 fn counting_to_two(bencher: Bencher, name: &str) {
     let positions = set(name);
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
@@ -115,6 +122,56 @@ fn counting_to_two(bencher: Bencher, name: &str) {
             assert_eq!(search::count(black_box(position), 2), 1);
         }
     });
+}
+
+/// The same from the 81 characters: what a program pays that has puzzles as text.
+#[divan::bench(args = SETS.map(|(name, ..)| name))]
+fn counting_to_two_from_text(bencher: Bencher, name: &str) {
+    let grids: Vec<String> = set(name).iter().map(ToString::to_string).collect();
+    bencher.counter(ItemsCount::new(grids.len())).bench(|| {
+        for line in &grids {
+            let mut grid = Grid::EMPTY;
+            for (cell, character) in Cell::all().zip(line.chars()) {
+                if let Some(digit) = Digit::from_char(character) {
+                    grid.set_given(cell, digit);
+                }
+            }
+            let position = Position::new(black_box(&grid)).expect("it was legal");
+            assert_eq!(search::count(&position, 2), 1);
+        }
+    });
+}
+
+/// Grids with several solutions, counted to two: so many givens of random full grids,
+/// at random. With 29 there are some 200 solutions, with 25 some 6,000.
+#[divan::bench(args = [25, 29])]
+fn counting_to_two_of_many(bencher: Bencher, givens: usize) {
+    let positions: Vec<Position> = (0..10_000)
+        .map(|seed| some_givens(seed, givens))
+        .filter(|position| search::count(position, 2) == 2)
+        .collect();
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            assert_eq!(search::count(black_box(position), 2), 2);
+        }
+    });
+}
+
+/// So many cells of the full grid of the seed, at random.
+fn some_givens(seed: u64, givens: usize) -> Position {
+    let solution = search::random_solution(seed);
+    let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    let mut grid = Grid::EMPTY;
+    for _ in 0..givens {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let index = usize::try_from(random % cells.len() as u64).unwrap_or_default();
+        let cell = cells.swap_remove(index);
+        grid.set_given(cell, solution.digit_at(cell));
+    }
+    Position::new(&grid).expect("a part of a full grid")
 }
 
 /// Rounds of the plain loop.

@@ -387,6 +387,21 @@ fn a_grid_without_solution_is_answered_by_every_verb() {
 }
 
 #[test]
+fn a_cell_that_two_digits_need_is_told_with_both_houses() {
+    let forced =
+        "...7........8..............7......8...........8....7................8........7...";
+    assert_eq!(
+        answer(&["check", forced]),
+        (
+            1,
+            "Legal, but there is no solution.\n  row 5 has no place for 7 but r5c5, and column 5 \
+             has no place for 8 but r5c5\n"
+                .to_owned()
+        )
+    );
+}
+
+#[test]
 fn every_grid_of_the_files_without_solution_is_explained_to_the_end() {
     let file = puzzle_file("no-solution");
     let done = whydoku(&["explain", "--json", &file]);
@@ -970,7 +985,7 @@ fn the_help_of_each_verb_names_its_options_and_the_exit_codes() {
                 "--json",
             ],
         ),
-        ("solve", &["--count", "--limit", "--all", "--json"]),
+        ("solve", &["--count", "--limit", "--all", "--threads", "--json"]),
         ("check", &["--json"]),
         ("verify", &["LOG"]),
         ("techniques", &["--json"]),

@@ -97,6 +97,16 @@ fn a_bad_line_is_told_and_the_rest_converted() {
 }
 
 #[test]
+fn utf_16_is_read() {
+    let marked = format!("\u{feff}{PUZZLE}\r\n");
+    for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let input: Vec<u8> = marked.encode_utf16().flat_map(bytes).collect();
+        let output = run(&["convert", "--to", "line", "-"], &input);
+        assert_eq!(text(&output.stdout), format!("{PUZZLE}\n"), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_named() {
     let said = |arguments: &[&str], input: &[u8]| {
         let output = run(arguments, input);
@@ -105,7 +115,7 @@ fn what_cannot_be_read_is_named() {
     };
     let to_line = ["convert", "--to", "line", "-"];
     assert!(said(&to_line, b"").contains("the input is empty"));
-    assert!(said(&to_line, b"\xff\xfe1\x002\x003\x00").contains("UTF-16"));
+    assert!(said(&to_line, b"\xff\xfe1\x00\x00\xd82\x00").contains("UTF-16"));
     assert!(said(&to_line, b"12\x0034").contains("NUL"));
     assert!(said(&to_line, b"53\xff..").contains("not UTF-8"));
     assert!(said(&["convert", "--to", "line", "/"], b"").contains("directory"));

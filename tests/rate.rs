@@ -285,7 +285,8 @@ fn bad_lines_are_reported_and_passed_over() {
     ] {
         let done = whydoku_reading(&["rate", "--csv", argument], input);
         assert_eq!(done.code, if input.len() > 2 || argument != "-" { 2 } else { done.code });
-        assert_eq!(done.out.lines().count(), 1, "{argument}: {}", done.out);
+        // No row, no heading.
+        assert_eq!(done.out, "", "{argument}");
     }
 }
 
@@ -554,4 +555,15 @@ fn what_people_see() {
             insta::assert_snapshot!(name, format!("{out}{errors}exit code {code}\n"));
         });
     }
+}
+
+#[test]
+fn a_table_without_rows_has_no_heading() {
+    for bad in ["/no/such/file", "12345"] {
+        let done = whydoku(&["rate", bad]);
+        assert_eq!((done.code, done.out.as_str()), (2, ""), "{}", done.errors);
+        assert!(!done.errors.is_empty());
+    }
+    let done = whydoku_reading(&["rate", "-"], format!("12345\n{EASY}\n").as_bytes());
+    assert_eq!((done.code, done.out.lines().count()), (2, 2), "{}", done.out);
 }

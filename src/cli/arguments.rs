@@ -346,15 +346,22 @@ impl RateArguments {
 pub(crate) struct SolveArguments {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Print the number of solutions instead.
+    /// Print the number of solutions instead: up to a million, or to --limit.
+    ///
+    /// A million take about a second. With a higher limit the number so far is
+    /// shown on a terminal while it is counted.
     #[arg(long, conflicts_with = "all")]
     pub(crate) count: bool,
     /// Print every solution.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Stop after so many solutions [default: 1000000 for --count].
+    /// Stop after so many solutions of a puzzle [default: 1000000 for --count].
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<NonZeroU64>,
+    /// Solve so many puzzles at once [default: one for each core]. Results are the
+    /// same for any number, and in the order of the puzzles.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
     /// Print JSON, one object a puzzle.
     #[arg(long)]
     pub(crate) json: bool,

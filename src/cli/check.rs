@@ -136,14 +136,15 @@ fn reasons(position: &Position) -> Vec<String> {
         });
     let mut reasons: Vec<String> = broken.collect();
     for cell in position.open() {
-        let needed: Vec<(Digit, House)> = position
-            .candidates_of(cell)
-            .into_iter()
-            .filter_map(|digit| {
-                let only = |house: &House| position.places(digit, *house).single() == Some(cell);
-                cell.houses().into_iter().find(only).map(|house| (digit, house))
-            })
-            .collect();
+        // One house for each digit, another one where there is another.
+        let mut needed: Vec<(Digit, House)> = Vec::new();
+        for digit in position.candidates_of(cell) {
+            let only = |house: &House| position.places(digit, *house).single() == Some(cell);
+            let is_new = |house: &House| needed.iter().all(|(_, other)| other != house);
+            let houses: Vec<House> = cell.houses().into_iter().filter(only).collect();
+            let house = houses.iter().copied().find(is_new).or(houses.first().copied());
+            needed.extend(house.map(|house| (digit, house)));
+        }
         if needed.len() > 1 {
             let needs: Vec<String> = needed
                 .iter()

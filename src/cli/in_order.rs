@@ -108,8 +108,24 @@ where
     Done: Send + 'static,
     Worker: FnMut(Job) -> Done,
 {
+    in_order_ahead(AHEAD, threads, make_jobs, new_worker)
+}
+
+/// The same, with another number of jobs a thread that may be made ahead: for jobs
+/// that are large.
+pub(crate) fn in_order_ahead<Job, Done, Worker>(
+    ahead: usize,
+    threads: NonZeroUsize,
+    make_jobs: impl FnOnce(Jobs<Job, Done>) + Send + 'static,
+    new_worker: impl Fn() -> Worker + Clone + Send + 'static,
+) -> io::Result<Results<Done>>
+where
+    Job: Send + 'static,
+    Done: Send + 'static,
+    Worker: FnMut(Job) -> Done,
+{
     let (jobs_in, jobs) = channel();
-    let (places_in, places) = sync_channel(AHEAD * threads.get());
+    let (places_in, places) = sync_channel(ahead * threads.get());
     let queue = Arc::new(Mutex::new(Queue { jobs }));
     for _ in 0..threads.get() {
         let queue = Arc::clone(&queue);

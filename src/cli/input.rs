@@ -23,7 +23,11 @@ pub(crate) struct Inputs {
     current: Option<Source>,
     number: u64,
     bytes_read: Arc<AtomicU64>,
+    before_waiting: Option<Arc<BeforeWaiting>>,
 }
+
+/// Something to do before input is read that may not be there yet.
+type BeforeWaiting = dyn Fn() + Send + Sync;
 
 /// An argument that is being read.
 struct Source {
@@ -43,7 +47,13 @@ impl Inputs {
             current: None,
             number: 0,
             bytes_read: Arc::default(),
+            before_waiting: None,
         }
+    }
+
+    /// Calls this whenever all input that is there has been used.
+    pub(crate) fn before_waiting(&mut self, call: impl Fn() + Send + Sync + 'static) {
+        self.before_waiting = Some(Arc::new(call));
     }
 
     /// How much has been read of all files.
@@ -55,7 +65,11 @@ impl Inputs {
         let name: Arc<str> = argument.to_string_lossy().into();
         match open(argument) {
             Ok(Reader { read, is_inline }) => {
-                let read = Counted { read, total: Arc::clone(&self.bytes_read) };
+                let read = Counted {
+                    read: BufReader::with_capacity(READ_AT_ONCE, read),
+                    total: Arc::clone(&self.bytes_read),
+                    before_waiting: self.before_waiting.clone(),
+                };
                 let entries = match self.from {
                     Some(format) => whydoku::format::Puzzles::with_format(read, format),
                     None => whydoku::format::Puzzles::new(read),
@@ -110,10 +124,14 @@ pub(crate) fn total_size(puzzles: &Puzzles) -> Option<u64> {
     puzzles.puzzles.iter().map(size).sum()
 }
 
+/// Bytes that are read at once, where so many are there.
+const READ_AT_ONCE: usize = 1 << 16;
+
 /// A reader that counts what is taken from it.
 struct Counted {
-    read: Box<dyn BufRead + Send>,
+    read: BufReader<Box<dyn Read + Send>>,
     total: Arc<AtomicU64>,
+    before_waiting: Option<Arc<BeforeWaiting>>,
 }
 
 impl Read for Counted {
@@ -126,6 +144,11 @@ impl Read for Counted {
 
 impl BufRead for Counted {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.read.buffer().is_empty()
+            && let Some(call) = &self.before_waiting
+        {
+            call();
+        }
         self.read.fill_buf()
     }
 
@@ -305,13 +328,13 @@ impl Puzzle {
 }
 
 struct Reader {
-    read: Box<dyn BufRead + Send>,
+    read: Box<dyn Read + Send>,
     is_inline: bool,
 }
 
 fn open(argument: &OsStr) -> Result<Reader, String> {
     if argument == "-" {
-        let read = Box::new(BufReader::new(io::stdin()));
+        let read = Box::new(io::stdin());
         return Ok(Reader { read, is_inline: false });
     }
     let path = Path::new(argument);
@@ -320,7 +343,7 @@ fn open(argument: &OsStr) -> Result<Reader, String> {
             Err("it is a directory; expected a puzzle, a file or -".to_owned())
         }
         Ok(_) => match File::open(path) {
-            Ok(file) => Ok(Reader { read: Box::new(BufReader::new(file)), is_inline: false }),
+            Ok(file) => Ok(Reader { read: Box::new(file), is_inline: false }),
             Err(error) => Err(format!("the file cannot be opened: {error}")),
         },
         Err(error) => inline(argument, &error),

@@ -1,5 +1,6 @@
 //! The words, in English. Another language is another file like this one.
 
+mod cases;
 mod deadly;
 mod headings;
 mod pages;

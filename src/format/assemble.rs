@@ -11,18 +11,19 @@
 
 use std::collections::VecDeque;
 
-use super::bordered::{self, count_rows};
+use super::block::{Block, Kept, Outcome, entry};
+use super::bordered;
+use super::cells::is_cell;
 use super::columns::Columns;
-use super::detect::{self, Document, Forced, is_prose, is_puzzle_line, read_line, read_lines};
-use super::error::{Fault, FaultKind, FormatError};
+use super::detect::{self, Forced, is_puzzle_line, read_line};
+use super::document::{self, Document, Open};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::place::LineNumber;
-use super::reading::Reading;
+use super::prose::{is_prose, no_puzzle};
 use super::write::Format;
-use super::{Entry, html, literal, sdk, values};
-
-/// The result of reading one puzzle.
-pub(super) type Outcome = Result<Entry, FormatError>;
+use super::{html, sdk, variant};
 
 /// More lines than this are no grid that is still to be completed, unless they
 /// may be the 81 lines of one that has a line for each cell.
@@ -35,127 +36,6 @@ const LARGEST_DOCUMENT: usize = 4 << 20;
 
 /// More errors than this in one document help nobody.
 const MOST_FAULTS: usize = 100;
-
-/// A line that waits for the rest of its puzzle.
-struct Kept {
-    number: LineNumber,
-    text: String,
-    raw: String,
-}
-
-impl Kept {
-    fn new(line: &Line<'_>) -> Self {
-        Self { number: line.number, text: line.text.to_owned(), raw: line.raw.to_owned() }
-    }
-
-    fn borrowed(&self) -> Line<'_> {
-        Line { number: self.number, text: &self.text, comment: None, raw: &self.raw }
-    }
-}
-
-/// Lines that belong together.
-#[derive(Default)]
-struct Block {
-    lines: Vec<Kept>,
-    size: usize,
-    title: Option<String>,
-    /// The variant that the words above name.
-    heading: Option<FormatError>,
-    /// The first line that could not even be decoded. Nothing else about the
-    /// block is worth saying then.
-    broken: Option<FormatError>,
-}
-
-impl Block {
-    fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.broken.is_none()
-    }
-
-    fn borrowed(&self) -> Vec<Line<'_>> {
-        self.lines.iter().map(Kept::borrowed).collect()
-    }
-
-    fn row_count(&self) -> usize {
-        let lines = self.borrowed();
-        let rows: Vec<Line<'_>> = lines.into_iter().filter(|line| !is_prose(line.text)).collect();
-        count_rows(&rows)
-    }
-
-    /// Whether it is words, or too little to be anything.
-    fn is_prose(&self) -> bool {
-        self.broken.is_none()
-            && self
-                .lines
-                .iter()
-                .all(|line| is_prose(&line.text) || bordered::is_rule(&line.borrowed()))
-    }
-
-    /// The variant that a heading among the lines names.
-    fn variant(&self) -> Option<FormatError> {
-        let mut headings = self.lines.iter().filter(|line| is_prose(&line.text));
-        headings.find_map(|line| detect::variant_heading(&line.borrowed()))
-    }
-
-    fn absorb(&mut self, other: Self) {
-        if self.is_empty() {
-            *self = other;
-        } else {
-            self.lines.extend(other.lines);
-            self.broken = self.broken.take().or(other.broken);
-        }
-    }
-
-    fn read(self, forced: Option<Format>) -> Option<Outcome> {
-        if let Some(error) = &self.broken {
-            return Some(Err(error.clone()));
-        }
-        let lines = self.borrowed();
-        let first = lines.iter().find(|line| !is_prose(line.text)).or(lines.first())?.number;
-        let reading = match forced {
-            Some(format) => detect::read_lines_as(format, &lines),
-            None => read_lines(&lines),
-        };
-        Some(match self.variant().or(self.heading.clone()) {
-            Some(variant) if reading.is_ok() => Err(variant),
-            _ => reading.map(|reading| entry(reading, first, self.title.clone())),
-        })
-    }
-}
-
-fn entry(reading: Reading, line: LineNumber, title: Option<String>) -> Entry {
-    Entry {
-        grid: reading.grid,
-        line,
-        title: title.or(reading.remark),
-        listed: reading.listed,
-        origin: reading.origin,
-    }
-}
-
-/// A document that is being gathered.
-struct Open {
-    kind: Document,
-    lines: Vec<Kept>,
-    size: usize,
-    /// The brackets that are open, in source code.
-    depth: isize,
-    /// The most brackets that were.
-    deepest: isize,
-    title: Option<String>,
-}
-
-impl Open {
-    const fn new(kind: Document, title: Option<String>) -> Self {
-        Self { kind, lines: Vec::new(), size: 0, depth: 0, deepest: 0, title }
-    }
-
-    /// Whether nothing is open and what there is can be a grid by itself.
-    fn is_complete(&self) -> bool {
-        self.kind == Document::Source
-            && self.depth <= 0
-            && (self.deepest > 1 || self.lines.len() >= 9 || self.size >= 81)
-    }
-}
 
 /// What has been seen of the input.
 #[derive(Default)]
@@ -208,17 +88,18 @@ impl Assembler {
                 return;
             }
         };
+        // A fence on the line of a row.
+        let unfenced = unfenced(&line);
+        let line = match &unfenced {
+            Some(text) => Line { text, raw: line.raw, comment: None, number: line.number },
+            None => line,
+        };
         if let Some(Forced::Document(kind)) = self.forced {
             self.open.get_or_insert_with(|| Open::new(kind, None));
             return self.gather(&line);
         }
         if let Some(open) = &self.open {
-            let is_over = open.is_complete() || (open.depth <= 0 && !line.is_blank());
-            if open.kind == Document::Source
-                && is_over
-                && !detect::opens_source(line.raw)
-                && !line.raw.trim_start().starts_with([']', '}', ')', ','])
-            {
+            if open.is_over_before(&line) {
                 self.finish_document();
             } else {
                 return self.gather(&line);
@@ -228,8 +109,7 @@ impl Assembler {
             self.boundary();
             if let Some(comment) = line.comment.as_deref().filter(|text| !text.trim().is_empty()) {
                 let text = format!("#{comment}");
-                self.nothing
-                    .get_or_insert_with(|| detect::no_puzzle(&Line::new(line.number, &text)));
+                self.nothing.get_or_insert_with(|| no_puzzle(&Line::new(line.number, &text)));
             }
             self.title = comment_title(&line);
             return;
@@ -250,7 +130,7 @@ impl Assembler {
             self.line_by_line = true;
             return;
         }
-        if let Some(kind) = detect::opens(&line) {
+        if let Some(kind) = document::opens(&line) {
             let title = self.title.take();
             self.flush();
             self.open = Some(Open::new(kind, title));
@@ -288,8 +168,12 @@ impl Assembler {
     fn take(&mut self, line: &Line<'_>) {
         let title = self.title.take();
         if self.line_by_line {
+            let is_rule = line.text.contains(['|', '+']) && bordered::is_rule(line);
+            if (self.columns.is_some() && is_rule) || is_signature_mark(line) {
+                return;
+            }
             if self.has_prose && is_prose(line.text) && !is_puzzle_line(line) {
-                self.heading = detect::variant_heading(line);
+                self.heading = variant::variant_heading(line);
                 return;
             }
             let reading = match (self.columns, self.forced) {
@@ -348,25 +232,8 @@ impl Assembler {
             }
             return;
         }
-        if open.kind == Document::Source {
-            let change = literal::depth_change(line.raw);
-            open.deepest = open.deepest.max(deepest_of(line.raw, open.depth));
-            open.depth += change;
-        }
-        open.lines.push(Kept::new(line));
-        let ends = self.forced.is_none()
-            && match open.kind {
-                // One list after the other, each on its line: a stream of them.
-                Document::Source => {
-                    let is_object = line.raw.len() > 81 && line.raw.trim_start().starts_with('{');
-                    open.depth <= 0 && (open.deepest > 1 || is_object)
-                }
-                Document::Sections => false,
-                Document::Html => line.raw.contains("</html>"),
-                #[cfg(feature = "formats")]
-                Document::Xml => line.raw.contains("</opensudoku>"),
-            };
-        if ends {
+        open.push(line);
+        if self.forced.is_none() && open.ends_with(line) {
             self.finish_document();
         }
     }
@@ -374,22 +241,14 @@ impl Assembler {
     /// Reads the document that was gathered.
     fn finish_document(&mut self) {
         let Some(open) = self.open.take() else { return };
-        let lines: Vec<Line<'_>> = open.lines.iter().map(Kept::borrowed).collect();
-        let Some(first) = lines.first() else { return };
-        let found: Vec<(LineNumber, Result<Reading, FormatError>)> = match open.kind {
-            Document::Source => read_source(&lines),
-            Document::Sections => vec![(first.number, sdk::read(&lines))],
-            Document::Html => {
-                let page = html::Page::new(&lines);
-                let tables = page.read(&lines);
-                if tables.is_empty() { text_of_page(&page) } else { tables }
-            }
-            #[cfg(feature = "formats")]
-            Document::Xml => super::opensudoku::read(&lines),
-        };
+        let Some(first) = open.lines.first().map(Kept::borrowed) else { return };
+        let found = open.read();
+        if found.is_empty() && self.take_text(&open.text()) {
+            return;
+        }
         if found.is_empty() {
             self.has_prose = true;
-            self.nothing.get_or_insert_with(|| detect::no_puzzle(first));
+            self.nothing.get_or_insert_with(|| no_puzzle(&first));
         }
         let mut faults = 0;
         for (number, reading) in found {
@@ -400,6 +259,37 @@ impl Assembler {
             let title = open.title.clone();
             self.finish_one(Some(reading.map(|reading| entry(reading, number, title))));
         }
+    }
+
+    /// Reads the text of a page by itself; whether there is a puzzle in it.
+    fn take_text(&mut self, text: &[(LineNumber, String)]) -> bool {
+        let mut inner = Self::default();
+        for (number, text) in text {
+            // Markup within markup would be read without an end.
+            let line = Line::new(*number, text);
+            if !html::is_one(text) {
+                inner.push(Ok(line));
+            }
+        }
+        inner.finish();
+        let digits = text.iter().flat_map(|(_, text)| text.chars());
+        let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
+        let is_read = inner.done.iter().any(Result::is_ok);
+        let is_refused = has_grid && inner.found_any;
+        if !(is_read || is_refused) {
+            return false;
+        }
+        // Words beside a grid need not be a puzzle.
+        let is_word = |outcome: &Outcome| matches!(outcome, Err(FormatError::NoPuzzle { .. }));
+        let mut faults = 0;
+        for outcome in inner.done.into_iter().filter(|one| !is_read || !is_word(one)) {
+            faults += usize::from(outcome.is_err());
+            if faults > MOST_FAULTS {
+                break;
+            }
+            self.finish_one(Some(outcome));
+        }
+        true
     }
 
     /// An empty line or a comment: decides what to do with the lines before it.
@@ -414,7 +304,7 @@ impl Assembler {
                 return;
             }
             if let (Some(line), None) = (fresh.lines.first(), &self.nothing) {
-                self.nothing = Some(detect::no_puzzle(&line.borrowed()));
+                self.nothing = Some(no_puzzle(&line.borrowed()));
             }
             self.has_prose = true;
             self.finish_waiting();
@@ -438,8 +328,10 @@ impl Assembler {
             Some(Forced::Blocks(format)) => Some(format),
             _ => None,
         };
-        let outcome = std::mem::take(&mut self.waiting).read(format);
-        self.finish_one(outcome);
+        for block in std::mem::take(&mut self.waiting).parted() {
+            let outcome = block.read(format);
+            self.finish_one(outcome);
+        }
     }
 
     fn finish_one(&mut self, outcome: Option<Outcome>) {
@@ -464,19 +356,19 @@ impl Assembler {
     }
 }
 
-/// The most brackets that are open anywhere on the line.
-fn deepest_of(text: &str, depth: isize) -> isize {
-    let mut own = depth;
-    let mut deepest = depth;
-    for sign in text.chars() {
-        match sign {
-            '[' | '{' | '(' => own += 1,
-            ']' | '}' | ')' => own -= 1,
-            _ => {}
-        }
-        deepest = deepest.max(own);
-    }
-    deepest
+/// Whether the line is what parts a letter from the name below it.
+fn is_signature_mark(line: &Line<'_>) -> bool {
+    let trimmed = line.text.trim();
+    trimmed.len() < 9 && trimmed.chars().all(|sign| matches!(sign, '-' | '=' | '_'))
+}
+
+/// The text of a line that has cells beside a fence of three backticks or more, with
+/// blanks for the fence.
+fn unfenced(line: &Line<'_>) -> Option<String> {
+    let trimmed = line.text.trim();
+    let has_fence = trimmed.starts_with("```") || trimmed.ends_with("```");
+    let has_cells = || trimmed.chars().filter(|sign| is_cell(*sign)).count() > 5;
+    (has_fence && has_cells()).then(|| line.text.replace('`', " "))
 }
 
 /// What a line of a comment says: behind `#`, `%` or `//`.
@@ -488,45 +380,4 @@ fn comment_title(line: &Line<'_>) -> Option<String> {
     let comment = trimmed.strip_prefix('%').or_else(|| trimmed.strip_prefix("//"))?;
     let title = comment.trim_matches(|sign: char| sign.is_whitespace() || "%/".contains(sign));
     (!title.is_empty()).then(|| title.to_owned())
-}
-
-fn read_source(lines: &[Line<'_>]) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
-    let nodes = match literal::parse(lines, literal::Dialect::Source) {
-        Ok(nodes) => nodes,
-        Err(error) => {
-            // Brackets in prose need not be closed.
-            let digits = lines.iter().flat_map(|line| line.raw.chars());
-            let has_grid = digits.filter(char::is_ascii_digit).count() > 16;
-            let number = error.place().map_or(LineNumber::FIRST, |place| place.line);
-            return if has_grid { vec![(number, Err(error))] } else { Vec::new() };
-        }
-    };
-    let first = lines.first().map_or(LineNumber::FIRST, |line| line.number);
-    values::read(lines, &nodes)
-        .into_iter()
-        .map(|reading| {
-            let number = match &reading {
-                Ok(reading) => crate::grid::Cell::all().find_map(|cell| reading.origin.place(cell)),
-                Err(error) => error.place(),
-            };
-            (number.map_or(first, |place| place.line), reading)
-        })
-        .collect()
-}
-
-/// A grid in the text of a page, as `<pre>` holds it.
-fn text_of_page(page: &html::Page) -> Vec<(LineNumber, Result<Reading, FormatError>)> {
-    let blocks = page.text.split(|(_, text)| text.trim().is_empty());
-    blocks
-        .filter_map(|block| {
-            let lines: Vec<Line<'_>> =
-                block.iter().map(|(number, text)| Line::split(*number, text)).collect();
-            let first = lines.iter().find(|line| !is_prose(line.text))?;
-            let cells: usize = lines
-                .iter()
-                .map(|line| line.text.matches(|sign: char| sign.is_ascii_digit()).count())
-                .sum();
-            (cells > 16).then(|| (first.number, read_lines(&lines)))
-        })
-        .collect()
 }

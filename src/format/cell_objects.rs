@@ -8,9 +8,10 @@
 //! Both hold variants too: what is neither known nor empty is refused by name.
 
 use super::cells::Cells;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
-use super::literal::Node;
+use super::node::Node;
 use super::reading::Reading;
 use crate::grid::{Cell, Digit, DigitSet};
 

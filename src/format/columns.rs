@@ -8,7 +8,8 @@
 //! ```
 
 use super::cells::is_cell;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::reading::Reading;
 use super::{line81, sukaku};
@@ -51,7 +52,8 @@ impl Columns {
             return None;
         }
         let source = Line::new(line.number, line.raw);
-        DELIMITERS.into_iter().find_map(|delimiter| {
+        let may_part = |sign: &char| *sign == ',' || line.raw.contains(*sign);
+        DELIMITERS.into_iter().filter(may_part).find_map(|delimiter| {
             let names: Vec<String> = fields(&source, delimiter)
                 .iter()
                 .map(|field| field.text.trim().to_ascii_lowercase().replace([' ', '-'], "_"))
@@ -169,7 +171,10 @@ pub(super) fn find_word<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
     let words = line.pieces(|sign| sign.is_whitespace() || DELIMITERS.contains(&sign));
     let mut found: Option<Piece<'a>> = None;
     for word in words {
-        let bare = without_name(word.text).trim_matches(|sign| "\"'`«»<>()".contains(sign));
+        let bare = without_name(word.text).trim_matches(|sign| "\"'`«»<>()!".contains(sign));
+        // Bold, in Markdown.
+        let bold = bare.strip_prefix("**").and_then(|rest| rest.strip_suffix("**"));
+        let bare = bold.filter(|bold| bold.chars().count() == 81).unwrap_or(bare);
         let length = bare.chars().count();
         let is_puzzle = (length == 81 || length == sukaku::LENGTH)
             && bare.chars().all(is_cell)
@@ -199,9 +204,17 @@ pub(super) fn find_word<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
 /// The word without what it is said to be: `puzzle=53..7...`, `start:53..7...`.
 fn without_name(word: &str) -> &str {
     match word.split_once(['=', ':']) {
-        Some((name, value)) if name.chars().all(char::is_alphabetic) => value,
+        Some((name, value))
+            if name.chars().all(is_name_sign) && name.contains(char::is_alphabetic) =>
+        {
+            value
+        }
         _ => word,
     }
+}
+
+fn is_name_sign(sign: char) -> bool {
+    sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.')
 }
 
 /// Reads the word that [`find_word`] found.

@@ -1,6 +1,7 @@
 //! Digits that stand twice in a house, told by where they stand in the input.
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::reading::Origin;
 use crate::grid::{Clash, HouseKind, IllegalGrid};
 
@@ -10,9 +11,10 @@ pub(super) fn describe(illegal: &IllegalGrid, origin: &Origin) -> FormatError {
         return Fault::new(FaultKind::Conflict, "a digit stands twice in a house").into();
     };
     let same_digit = illegal.clashes.iter().skip(1).filter(|clash| clash.digit == first.digit);
-    let also: Vec<String> = same_digit
+    let mut also: Vec<String> = same_digit
         .map(|clash| format!("in {}: {}, {}", house(*clash), clash.cells[0], clash.cells[1]))
         .collect();
+    shorten(&mut also);
     let also =
         if also.is_empty() { String::new() } else { format!(" (and twice {})", also.join("; ")) };
     let [one, other] = first.cells;
@@ -31,17 +33,30 @@ pub(super) fn describe(illegal: &IllegalGrid, origin: &Origin) -> FormatError {
     };
     let mut message =
         format!("{cells}digit {} is given twice in {}{also}", first.digit, house(*first));
-    let others: Vec<String> = illegal
+    let mut others: Vec<String> = illegal
         .clashes
         .iter()
         .filter(|clash| clash.digit != first.digit)
         .map(ToString::to_string)
         .collect();
+    shorten(&mut others);
     if !others.is_empty() {
         message.push_str("; ");
         message.push_str(&others.join("; "));
     }
     Fault::new(FaultKind::Conflict, message).drawn(origin.spot(other)).of(first.cells).into()
+}
+
+/// More would not help anybody.
+const SHOWN: usize = 4;
+
+/// Leaves out what would only make the sentence long, and says so.
+fn shorten(clashes: &mut Vec<String>) {
+    let left_out = clashes.len().saturating_sub(SHOWN);
+    if left_out > 1 {
+        clashes.truncate(SHOWN);
+        clashes.push(format!("and {left_out} more such pairs"));
+    }
 }
 
 fn house(clash: Clash) -> String {

@@ -28,10 +28,12 @@
 //! | digits in fixed columns | [`fixed`] |
 //!
 //! Sections, markup and source code, which may have empty lines in them, are
-//! told by the line that opens them: see [`opens`].
+//! told by the line that opens them: see [`opens`](super::document::opens).
 
-use super::cells::{BlankSign, is_cell};
-use super::error::{Fault, FaultKind, FormatError};
+use super::cells::is_cell;
+use super::document::Document;
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::labels;
 use super::library::{self, LibraryCase};
 use super::line::Line;
@@ -39,84 +41,17 @@ use super::line::Line;
 use super::line::Piece;
 #[cfg(feature = "formats")]
 use super::link;
-use super::place::LineNumber;
+use super::one_line::{broken_rows, separated_cells};
+use super::prose::{is_prose, no_puzzle};
 use super::reading::Reading;
+use super::variant::refuse_named_variant;
 use super::write::Format;
-use super::{bordered, columns, fixed, html, integers, line81, rows, s9b, sdk, sukaku, table};
+use super::{
+    bordered, columns, fixed, integers, line81, rows, s9b, sukaku, table, tokens, undress, variant,
+};
 
 /// More characters than this are no row: the line is a puzzle, or meant to be.
 const LONGEST_ROW: usize = 40;
-
-/// A text of which the end is told by what it is, not by an empty line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Document {
-    /// Lists and maps of a programming language.
-    Source,
-    /// `[Puzzle]` and other sections.
-    Sections,
-    /// A page, or a part of one.
-    Html,
-    /// A file of `OpenSudoku`.
-    #[cfg(feature = "formats")]
-    Xml,
-}
-
-/// The document that the line opens, if it opens one.
-pub(super) fn opens(line: &Line<'_>) -> Option<Document> {
-    // A section of a variant is opened so that it can be refused by its name.
-    let is_section =
-        |name: &str| name.eq_ignore_ascii_case("puzzle") || is_variant(&name.to_ascii_lowercase());
-    if sdk::section(line.raw).is_some_and(is_section) {
-        return Some(Document::Sections);
-    }
-    #[cfg(feature = "formats")]
-    if super::opensudoku::is_one(line.raw) {
-        return Some(Document::Xml);
-    }
-    #[cfg(feature = "formats")]
-    if link::find(line).is_some_and(link::is_puzzle) {
-        return None;
-    }
-    if html::is_one(line.raw) {
-        return Some(Document::Html);
-    }
-    opens_source(line.raw).then_some(Document::Source)
-}
-
-/// Whether a list or a map begins on the line, alone or after a declaration.
-pub(super) fn opens_source(text: &str) -> bool {
-    // Longer lines than this are looked at in their first part.
-    let head: &str = text.split_at_checked(4096).map_or(text, |(head, _)| head);
-    let trimmed = head.trim();
-    let is_open = |sign: char| matches!(sign, '[' | '{' | '(');
-    if trimmed.starts_with("[code") || trimmed.starts_with("[/") {
-        return false;
-    }
-    if trimmed.starts_with(is_open) || trimmed.starts_with("vec![") {
-        return !integers::is_braced(trimmed);
-    }
-    let is_quoted = trimmed.starts_with(['"', '\'']);
-    if is_quoted {
-        // Rows in quotes, one a line or all on one.
-        let inner = trimmed.trim_end_matches([',', ';', ')', ']']);
-        let end = inner.chars().last();
-        let quotes = inner.matches(['"', '\'']).count();
-        let first = inner.split(['"', '\'']).nth(1).unwrap_or_default();
-        return bordered::is_row(&Line::new(LineNumber::FIRST, trimmed))
-            && end.is_some_and(|end| end == '"' || end == '\'')
-            && quotes >= 2
-            && quotes.is_multiple_of(2)
-            && (2..60).contains(&first.chars().count());
-    }
-    let is_word =
-        trimmed.starts_with(|sign: char| sign.is_alphabetic() || sign == '_' || sign == '$');
-    let assigned = trimmed.split_once('=').is_some_and(|(name, value)| {
-        name.chars().filter(|sign| sign.is_whitespace()).count() < 8 && value.contains(is_open)
-    });
-    // `np.array([[5, 3`, `puzzle(1, [[5, 3`.
-    let is_nested = ["[[", "([", "({", "{{"].iter().any(|open| trimmed.contains(open));
-    is_word && (assigned || is_nested || trimmed.ends_with(is_open))
-}
 
 /// How a text is read whose format is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,11 +154,11 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
     }
     let word = line81::first_word(line).text;
     let length = word.chars().count();
-    if length == 81 && sukaku::is_row(word) {
+    if length.is_multiple_of(81) && length < sukaku::LENGTH && sukaku::is_row(word) {
         return false;
     }
     // Nine groups of nine may be the candidates of a row, each in its place.
-    let groups = line.pieces(char::is_whitespace);
+    let groups = line.pieces(|sign| sign.is_whitespace() || ",;|".contains(sign));
     if groups.len() == 9 && groups.iter().all(|group| group.text.chars().count() == 9) {
         let joined: String = groups.iter().map(|group| group.text).collect();
         if sukaku::is_row(&joined) {
@@ -240,6 +175,9 @@ pub(super) fn is_puzzle_line(line: &Line<'_>) -> bool {
         || integers::fill_line(line)
         || columns::find_word(line).is_some()
         || matches!(rows::read_groups(line), Some(Ok(_)))
+        || sukaku::groups(line).is_some()
+        || separated_cells(line).is_some()
+        || broken_rows(line).is_some()
 }
 
 /// Reads a puzzle that stands on one line.
@@ -252,6 +190,7 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     if let Some(link) = link::find(line).filter(|link| link::is_puzzle(*link)) {
         return link::read(line, link);
     }
+    variant::refuse_tagged(line)?;
     let word = line81::first_word(line);
     if library::is_full(line) {
         return Ok(LibraryCase::read(line)?.1);
@@ -267,6 +206,16 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     }
     if s9b::is_packed(word.text) {
         return s9b::read(line, word);
+    }
+    if let Some(signs) = sukaku::groups(line) {
+        return sukaku::read_signs(&signs);
+    }
+    if let Some(cells) = separated_cells(line) {
+        return tokens::read_all(&cells);
+    }
+    if let Some(texts) = broken_rows(line) {
+        let rows: Vec<Line<'_>> = texts.iter().map(|text| Line { text, ..line.clone() }).collect();
+        return read_rows(&rows.iter().collect::<Vec<_>>());
     }
     let before_colon = word.text.split(':').next().unwrap_or_default();
     let has_cells = before_colon.chars().any(is_cell);
@@ -289,66 +238,31 @@ fn read_one_line(line: &Line<'_>) -> Result<Reading, FormatError> {
     if let Some(reading) = rows::read_groups(line) {
         return reading;
     }
+    // Spaces that could be blanks, beside others that are.
+    let is_sign = |sign: char| is_cell(sign) || sign == ' ';
+    if line.text.len() == 81 && line.text.chars().all(is_sign) {
+        return line81::read_with_spaces(line);
+    }
     line81::read(line, word)
-}
-
-/// Rules of other puzzles, by the names that people write before the cells.
-const VARIANTS: [&str; 18] = [
-    "killer",
-    "jigsaw",
-    "windoku",
-    "hyper",
-    "diagonal",
-    "x-sudoku",
-    "sudoku-x",
-    "sudoku x",
-    "samurai",
-    "anti-knight",
-    "antiknight",
-    "anti-king",
-    "thermo",
-    "sandwich",
-    "arrow",
-    "hexadoku",
-    "irregular",
-    "greater than",
-];
-
-fn refuse_named_variant(line: &Line<'_>, cells_at: usize) -> Result<(), FormatError> {
-    let name: String = line.text.chars().take(cells_at).collect();
-    named_variant(line, &name).map_or(Ok(()), Err)
-}
-
-/// Whether the name, in small letters, is one of a variant.
-pub(super) fn is_variant(name: &str) -> bool {
-    matches!(name, "x" | "diagonals") || VARIANTS.iter().any(|variant| name.contains(variant))
-}
-
-/// The error for a heading that names a variant: a few words, not a sentence about
-/// something else.
-pub(super) fn variant_heading(line: &Line<'_>) -> Option<FormatError> {
-    let is_heading = line.text.split_whitespace().count() <= 4;
-    is_heading.then(|| named_variant(line, line.text.trim())).flatten()
-}
-
-/// The error for a name that is one of a variant.
-fn named_variant(line: &Line<'_>, name: &str) -> Option<FormatError> {
-    let lowered = name.to_lowercase();
-    let variant = VARIANTS.iter().find(|variant| lowered.contains(**variant))?;
-    let message =
-        format!("{:?} is a variant ({variant}); only the classic 9x9 is read", name.trim());
-    let fault = Fault::new(FaultKind::Variant, message).at(line.spot(0));
-    Some(fault.help("leave the name out if the puzzle has no other rules than the classic").into())
 }
 
 /// Reads a puzzle that may take several lines.
 pub(super) fn read_lines(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
-    if lines.len() > 1 && lines.iter().all(|line| line.text.trim_start().starts_with('>')) {
+    let is_quoted = |line: &&Line<'_>| line.text.trim_start().starts_with('>');
+    if lines.len() > 1
+        && lines.iter().filter(|line| !is_prose(line.text)).all(|line| is_quoted(&line))
+        && lines.iter().any(|line| is_quoted(&line))
+    {
         // A reply that quotes the grid.
         let inner: Vec<String> = lines.iter().map(|line| line.text.replacen('>', " ", 1)).collect();
         return read_lines(&lines_of(lines, &inner));
     }
-    let is_other = |line: &&Line<'_>| is_prose(line.text) || table::is_command(line);
+    // What closes a list or a block of code.
+    let is_end = |line: &&Line<'_>| {
+        matches!(line.text.trim(), "}" | "};" | "]" | "];" | ")" | ");" | "?>" | "*/" | "EOF")
+    };
+    let is_other =
+        |line: &&Line<'_>| is_prose(line.text) || table::is_command(line) || is_end(line);
     let lines: Vec<&Line<'_>> = if lines.iter().all(|line| is_other(&line)) {
         lines.iter().collect()
     } else {
@@ -371,9 +285,46 @@ fn lines_of<'b>(lines: &[Line<'b>], texts: &'b [String]) -> Vec<Line<'b>> {
         .collect()
 }
 
+/// Reads rows as they are, or else without what is around them.
 fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
+    let as_they_are = read_dressed_rows(lines);
+    let Err(mut error) = as_they_are else { return as_they_are };
+    for texts in undress::readings(lines) {
+        let bare: Vec<Line<'_>> = lines
+            .iter()
+            .zip(&texts)
+            .map(|(line, text)| Line { number: line.number, text, comment: None, raw: line.raw })
+            .collect();
+        let bare: Vec<&Line<'_>> = bare.iter().filter(|line| !line.is_blank()).collect();
+        match read_dressed_rows(&bare) {
+            Ok(reading) => return Ok(reading),
+            Err(other @ FormatError::WrongRows { .. })
+                if wrong_rows(&other) < wrong_rows(&error) =>
+            {
+                error = other;
+            }
+            Err(_) => {}
+        }
+    }
+    Err(error)
+}
+
+/// How many rows have not nine cells, where there are nine. The fewer, the likelier is
+/// it that the others are rows.
+fn wrong_rows(error: &FormatError) -> usize {
+    match error {
+        FormatError::WrongRows { row_count, wrong, .. } if row_count.get() == 9 => wrong.len(),
+        FormatError::WrongRows { .. } | FormatError::UnexpectedCharacter { .. } => 10,
+        _ => 0,
+    }
+}
+
+fn read_dressed_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     let rows = bordered::rows_among(lines);
-    let visible = |line: &&Line<'_>| line.text.chars().filter(|sign| !sign.is_whitespace()).count();
+    let visible = |line: &&Line<'_>| {
+        let is_gap = |sign: &char| sign.is_whitespace() || ",;|".contains(*sign);
+        line.text.chars().filter(|sign| !is_gap(sign)).count()
+    };
     let is_sukaku = |count: usize, length: usize| {
         rows.len() == count
             && rows.iter().filter(|line| visible(line) == length).count() * 2 > count
@@ -384,7 +335,14 @@ fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     if rows.len() == 27
         && let Some(signs) = drawn_signs(&rows)
     {
-        return sukaku::read_drawn(&signs);
+        let drawn = sukaku::read_drawn(&signs);
+        // Three cells a line, each with its nine signs in a row.
+        return drawn.or_else(|error| sukaku::read_lines(&rows).map_err(|_| error));
+    }
+    if rows.iter().map(visible).sum::<usize>() == sukaku::LENGTH
+        && rows.iter().all(|line| visible(line) * rows.len() == sukaku::LENGTH)
+    {
+        return sukaku::read_lines(&rows);
     }
     if let Some(texts) = labels::without(&rows) {
         let bare: Vec<Line<'_>> = rows
@@ -406,6 +364,11 @@ fn read_bare(lines: &[&Line<'_>], rows: &[&Line<'_>]) -> Result<Reading, FormatE
     if integers::fill_rows(rows) {
         return integers::read_rows(rows);
     }
+    let wrapped: Vec<rows::Row<'_, '_>> =
+        rows.iter().map(|line| rows::Row::of_line(line, is_wrapping_gap)).collect();
+    if let Some(reading) = rows::read_wrapped(&wrapped) {
+        return reading;
+    }
     let by_signs = bordered::read(lines);
     let Err(error) = by_signs else { return by_signs };
     if let Some(reading) = fixed::read(lines) {
@@ -417,20 +380,20 @@ fn read_bare(lines: &[&Line<'_>], rows: &[&Line<'_>]) -> Result<Reading, FormatE
     }
 }
 
-/// The signs of 27 lines of 27, if they are so many.
+fn is_wrapping_gap(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ';')
+}
+
+/// Whether the lines are thirds of rows, each cell of which is three by three.
+pub(super) fn are_thirds(lines: &[Line<'_>]) -> bool {
+    let rows = bordered::rows_among(&lines.iter().collect::<Vec<_>>());
+    rows.len().is_multiple_of(3)
+        && drawn_signs(&rows).is_some_and(|signs| sukaku::are_in_place(&signs))
+}
+
+/// The signs of lines of 27, if they are so many.
 fn drawn_signs<'a, 'b>(rows: &[&'b Line<'a>]) -> Option<Vec<Vec<sukaku::Sign<'a, 'b>>>> {
-    rows.iter()
-        .map(|line| {
-            let signs: Vec<sukaku::Sign<'a, 'b>> = line
-                .text
-                .chars()
-                .enumerate()
-                .filter(|(_, sign)| !sign.is_whitespace() && !bordered::is_drawing(*sign))
-                .map(|(offset, sign)| sukaku::Sign { line, offset, character: sign })
-                .collect();
-            (signs.len() == 27).then_some(signs)
-        })
-        .collect()
+    rows.iter().map(|line| sukaku::signs_of_third(line)).collect()
 }
 
 /// An error about signs for blanks in a text without a digit: the text is no
@@ -447,35 +410,4 @@ fn mask(lines: &[&Line<'_>], error: FormatError) -> FormatError {
     )
     .at(error.spot().cloned())
     .into()
-}
-
-/// Whether the text is words: more letters than cells, and two different letters
-/// side by side somewhere. A row with a letter for a digit is not.
-pub(super) fn is_prose(text: &str) -> bool {
-    let (mut letters, mut cells, mut has_word) = (0_usize, 0_usize, false);
-    let mut before = None;
-    let mut only_lookalikes = true;
-    let mut in_command = false;
-    for character in text.chars() {
-        // A command of LaTeX is no word.
-        in_command = character == '\\' || (in_command && character.is_alphabetic());
-        if in_command {
-            before = None;
-            continue;
-        }
-        let letter = Some(character).filter(|character| character.is_alphabetic());
-        let is_blank = BlankSign::from_char(character).is_some();
-        letters += usize::from(letter.is_some());
-        cells += usize::from(is_cell(character) && letter.is_none());
-        has_word |= before.zip(letter).is_some_and(|(before, letter)| before != letter);
-        only_lookalikes &= letter.is_none() || is_blank || "OoIlSBZ".contains(character);
-        before = letter;
-    }
-    has_word && letters > cells && !(only_lookalikes && letters + cells >= 9)
-}
-
-/// The error for a text that is no puzzle.
-pub(super) fn no_puzzle(line: &Line<'_>) -> FormatError {
-    let start = line.text.chars().take_while(|character| character.is_whitespace()).count();
-    FormatError::NoPuzzle { spot: line.spot(start) }
 }

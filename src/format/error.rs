@@ -1,10 +1,11 @@
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use thiserror::Error;
 
 use super::cells::BlankSign;
+use super::fault::Fault;
 use super::lookalike;
-use super::place::{Count, Excerpt, LineNumber, Place, Spot};
+use super::place::{Count, Excerpt, LineNumber, Place, Spot, printable};
 use crate::grid::Cell;
 
 /// Why a text is no puzzle.
@@ -43,6 +44,8 @@ pub enum FormatError {
         spot: Spot,
         /// The number of cells.
         found: Count,
+        /// What was read.
+        read: Slipped,
     },
 
     /// A line that goes on after the grid.
@@ -54,6 +57,8 @@ pub enum FormatError {
         found: Count,
         /// The cells too many.
         extra: Excerpt,
+        /// What was read.
+        read: Slipped,
     },
 
     /// A grid of several lines that is not nine rows of nine.
@@ -192,6 +197,30 @@ pub enum FormatError {
     },
 }
 
+/// What was read as cells on a line that has not 81 of them: in rows of nine it
+/// shows where the line slips.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Slipped(Box<str>);
+
+impl Slipped {
+    /// Fewer cells, or more, would show nothing.
+    const SHOWN: std::ops::RangeInclusive<usize> = 40..=122;
+
+    pub(super) fn of(signs: impl Iterator<Item = char>) -> Self {
+        let read: Vec<char> = signs.take(Self::SHOWN.end() + 1).collect();
+        if !Self::SHOWN.contains(&read.len()) {
+            return Self::default();
+        }
+        Self(read.into_iter().collect())
+    }
+
+    /// The cells in rows of nine, unless they are too few or too many for a grid.
+    pub fn rows(&self) -> Vec<String> {
+        let signs: Vec<char> = self.0.chars().map(printable).collect();
+        signs.chunks(9).map(|row| row.iter().collect()).collect()
+    }
+}
+
 /// A row that has not nine cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongRow {
@@ -245,6 +274,9 @@ impl FormatError {
         match self {
             Self::Fault(fault) => fault.help.as_deref(),
             Self::TooFewCells { .. } => Some("write every blank cell, the last ones too"),
+            Self::TooManyCells { found, .. } if found.get().is_multiple_of(81) => {
+                Some("if these are several puzzles, write each on a line of its own")
+            }
             Self::TooManyCells { .. } => Some("put a space or a # before a comment"),
             Self::WrongRows { row_count, .. } if row_count.get() > 9 => {
                 Some("an empty line between two grids separates them")
@@ -263,201 +295,22 @@ impl FormatError {
             report.push('\n');
             report.push_str(&spot.drawing());
         }
+        let rows = match self {
+            Self::TooFewCells { read, .. } | Self::TooManyCells { read, .. } => read.rows(),
+            _ => Vec::new(),
+        };
+        if !rows.is_empty() {
+            report.push_str("\nread as rows of nine:");
+            for row in rows {
+                report.push_str("\n    ");
+                report.push_str(&row);
+            }
+        }
         if let Some(help) = self.help() {
             report.push_str("\nhelp: ");
             report.push_str(help);
         }
         report
-    }
-}
-
-/// What is wrong, in one word, for other programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
-#[non_exhaustive]
-pub enum FaultKind {
-    /// There is nothing.
-    Empty,
-    /// There is something, but no puzzle.
-    NoPuzzle,
-    /// The bytes are no UTF-8 text.
-    Encoding,
-    /// Too few or too many cells, rows or characters.
-    Length,
-    /// A character that has no meaning where it stands.
-    Character,
-    /// A value that no cell can have.
-    Value,
-    /// The rules of the format are broken.
-    Syntax,
-    /// Two readings are possible.
-    Ambiguous,
-    /// Two parts of the input say different things, or a digit stands twice in
-    /// a house.
-    Conflict,
-    /// There is no digit.
-    NoGivens,
-    /// A puzzle with other rules or another size than the classic one.
-    Variant,
-    /// The input is of a kind that cannot be read.
-    Unsupported,
-    /// More puzzles than wanted.
-    Several,
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Empty => "empty",
-            Self::NoPuzzle => "no-puzzle",
-            Self::Encoding => "encoding",
-            Self::Length => "length",
-            Self::Character => "character",
-            Self::Value => "value",
-            Self::Syntax => "syntax",
-            Self::Ambiguous => "ambiguous",
-            Self::Conflict => "conflict",
-            Self::NoGivens => "no-givens",
-            Self::Variant => "variant",
-            Self::Unsupported => "unsupported",
-            Self::Several => "several",
-        })
-    }
-}
-
-/// A fault with a kind and a sentence of its own.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}{message}", if *.is_placed { String::new() } else { head(.spot.as_ref(), .cells) })]
-pub struct Fault {
-    kind: FaultKind,
-    spot: Option<Spot>,
-    cells: Vec<Cell>,
-    message: String,
-    /// Whether the sentence names the place itself.
-    is_placed: bool,
-    help: Option<String>,
-}
-
-impl Fault {
-    pub(super) fn new(kind: FaultKind, message: impl Into<String>) -> Self {
-        Self {
-            kind,
-            spot: None,
-            cells: Vec::new(),
-            message: message.into(),
-            is_placed: false,
-            help: None,
-        }
-    }
-
-    pub(super) fn at(mut self, spot: impl Into<Option<Spot>>) -> Self {
-        self.spot = spot.into();
-        self
-    }
-
-    /// The place, for a sentence that names it itself.
-    pub(super) fn drawn(mut self, spot: Option<Spot>) -> Self {
-        self.spot = spot;
-        self.is_placed = true;
-        self
-    }
-
-    pub(super) fn of(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
-        self.cells.extend(cells);
-        self
-    }
-
-    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
-        self
-    }
-}
-
-impl From<Fault> for FormatError {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(Box::new(fault))
-    }
-}
-
-fn head(spot: Option<&Spot>, cells: &[Cell]) -> String {
-    let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
-    match (spot, cells.is_empty()) {
-        (Some(spot), true) => format!("{spot}: "),
-        (Some(spot), false) => format!("{spot} ({}): ", cells.join(", ")),
-        (None, true) => String::new(),
-        (None, false) => format!("{}: ", cells.join(", ")),
-    }
-}
-
-/// A [`FormatError`] as plain data, for other programs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct Problem {
-    /// What is wrong, in one word.
-    pub kind: FaultKind,
-    /// The sentence.
-    pub message: String,
-    /// The line, from 1, unless the error is about the whole input.
-    pub line: Option<u32>,
-    /// The character in the line, from 1.
-    pub column: Option<u32>,
-    /// The cells that the error is about.
-    pub cells: Vec<String>,
-    /// The rows that have a wrong number of cells: line, row and that number.
-    pub rows: Vec<[u32; 3]>,
-    /// What one may do about it.
-    pub help: Option<String>,
-}
-
-impl FormatError {
-    /// What is wrong, in one word.
-    pub fn kind(&self) -> FaultKind {
-        match self {
-            Self::Empty => FaultKind::Empty,
-            Self::NoPuzzle { .. } => FaultKind::NoPuzzle,
-            Self::NotUtf8 { .. } => FaultKind::Encoding,
-            Self::TooFewCells { .. } | Self::TooManyCells { .. } | Self::WrongRows { .. } => {
-                FaultKind::Length
-            }
-            Self::UnexpectedCharacter { .. } => FaultKind::Character,
-            Self::MixedBlanks { .. } | Self::HyphenReadings { .. } => FaultKind::Ambiguous,
-            Self::NotACellValue { .. } => FaultKind::Value,
-            Self::PlusWithoutDigit { .. }
-            | Self::TooFewFields { .. }
-            | Self::BadCandidate { .. }
-            | Self::BadPatternDigits { .. } => FaultKind::Syntax,
-            Self::Fault(fault) => fault.kind,
-            Self::SeveralPuzzles { .. } => FaultKind::Several,
-        }
-    }
-
-    /// The error as plain data.
-    pub fn problem(&self) -> Problem {
-        let place = self.place();
-        let cells = match self {
-            Self::UnexpectedCharacter { cell, .. }
-            | Self::NotACellValue { cell, .. }
-            | Self::PlusWithoutDigit { cell, .. } => vec![cell.to_string()],
-            Self::Fault(fault) => fault.cells.iter().map(ToString::to_string).collect(),
-            _ => Vec::new(),
-        };
-        let rows = match self {
-            Self::WrongRows { wrong, .. } => {
-                wrong.iter().map(|row| [row.line.get(), row.row.get(), row.found.get()]).collect()
-            }
-            _ => Vec::new(),
-        };
-        Problem {
-            kind: self.kind(),
-            message: self.to_string(),
-            line: place.map(|place| place.line.get()),
-            column: place.map(|place| place.column.get()),
-            cells,
-            rows,
-            help: self.help().map(ToOwned::to_owned),
-        }
     }
 }
 

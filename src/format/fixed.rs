@@ -10,10 +10,11 @@
 
 use super::bordered;
 use super::cells::{BlankSign, Cells};
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::reading::Reading;
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, DigitSet};
 
 /// The columns of the nine cells, and the number of columns of a whole row.
 struct Layout {
@@ -62,6 +63,12 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
         return None;
     }
     let bars = bar_columns(&rows);
+    let bar_count =
+        |line: &&Line<'_>| line.text.chars().filter(|sign| bordered::is_bar(*sign)).count();
+    if rows.iter().any(|line| bar_count(line) != bars.len()) {
+        // Bars that are not below each other say that the columns are not fixed.
+        return None;
+    }
     let longest = rows.iter().map(|line| line.text.chars().count()).max().unwrap_or(0);
     let mut found: Vec<(&Layout, usize)> = Vec::new();
     for layout in &LAYOUTS {
@@ -82,6 +89,12 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
             found = exact;
         }
     }
+    if bars.is_empty()
+        && !found.is_empty()
+        && let Some(error) = cut_off(&rows)
+    {
+        return Some(Err(error));
+    }
     let mut readings = found.iter().map(|(layout, margin)| (layout, take(&rows, layout, *margin)));
     let (first, reading) = readings.next()?;
     match readings.find(|(_, other)| other.grid != reading.grid) {
@@ -98,6 +111,26 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
             .into()))
         }
     }
+}
+
+/// The error for rows that all begin with a digit, though no column has nine digits of
+/// which two are the same: the blanks before them are lost, and with them the
+/// columns.
+fn cut_off(rows: &[&Line<'_>]) -> Option<FormatError> {
+    let firsts: Vec<Digit> = rows
+        .iter()
+        .map(|line| line.text.chars().next().and_then(Digit::from_char))
+        .collect::<Option<_>>()?;
+    let is_column = firsts.iter().copied().collect::<DigitSet>().len() == firsts.len();
+    let has_gaps = rows.iter().any(|line| line.text.trim_end().contains(' '));
+    let message = if has_gaps {
+        "spaces seem to be blanks, but every row begins with a digit: those before it may have \
+         been cut off"
+    } else {
+        "the rows have digits only, and no blanks: it cannot be told where they stand"
+    };
+    let fault = Fault::new(FaultKind::Ambiguous, message).at(rows.first().map(|line| line.spot(0)));
+    (!is_column || !has_gaps).then(|| fault.help("write every blank cell as a dot").into())
 }
 
 /// The columns in which every row has a bar.

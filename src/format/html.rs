@@ -9,15 +9,18 @@ use super::line::{Line, Piece};
 use super::place::LineNumber;
 use super::reading::Reading;
 use super::table;
-use super::tokens::Token;
+use super::tokens::{self, Token};
 
 /// Whether the line begins HTML.
 pub(super) fn is_one(text: &str) -> bool {
     let start = text.trim_start();
-    start.starts_with('<')
-        && start.get(1..).is_some_and(|rest| {
-            rest.starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '!')
-        })
+    // Tables of forums have brackets for tags.
+    ["[table", "[tr]", "[td]"].iter().any(|tag| start.starts_with(tag))
+        || start.starts_with('<')
+            && start.get(1..).is_some_and(|rest| {
+                rest.starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '!')
+                    || rest.starts_with("?xml")
+            })
 }
 
 /// The text of a cell, and where it stands.
@@ -38,6 +41,8 @@ struct Table {
 /// What the tables and the other text of a page are.
 pub(super) struct Page {
     tables: Vec<Vec<Vec<CellText>>>,
+    /// Elements of one kind with nothing within but text, which may be cells.
+    leaves: Vec<(String, Vec<CellText>)>,
     /// The text outside tables, line by line, for a grid in `<pre>`.
     pub(super) text: Vec<(LineNumber, String)>,
 }
@@ -47,10 +52,15 @@ impl Page {
     pub(super) fn new(lines: &[Line<'_>]) -> Self {
         let mut scan = Scan::default();
         for (index, line) in lines.iter().enumerate() {
-            scan.line(index, line);
+            if line.raw.contains("[td]") || line.raw.contains("[tr]") {
+                let raw = line.raw.replace('[', "<").replace(']', ">");
+                scan.line(index, &Line { raw: &raw, ..line.clone() });
+            } else {
+                scan.line(index, line);
+            }
         }
         scan.finish();
-        Self { tables: scan.tables, text: scan.text }
+        Self { tables: scan.tables, leaves: scan.leaves, text: scan.text }
     }
 
     /// Reads the tables that are grids.
@@ -77,8 +87,39 @@ impl Page {
                 found.push((number, table::read_table(all)));
             }
         }
+        if found.is_empty()
+            && let Some(rows) = of_leaves(&self.leaves, lines)
+            && let Some(number) = rows.iter().flatten().next().map(|token| token.line.number)
+        {
+            found.push((number, table::read_table(rows)));
+        }
         found
     }
+}
+
+/// Rows of nine of the only kind of leaf of which there are 81, if each can be a
+/// cell.
+fn of_leaves<'a, 'b>(
+    leaves: &'b [(String, Vec<CellText>)],
+    lines: &'b [Line<'a>],
+) -> Option<Vec<Vec<Token<'a, 'b>>>> {
+    let mut grids = leaves.iter().filter(|(_, cells)| {
+        cells.len() == 81
+            && cells.iter().all(|cell| tokens::is_content(cell.text.trim()))
+            && cells.iter().any(|cell| !cell.text.trim().is_empty())
+    });
+    let (_, cells) = grids.next()?;
+    if grids.next().is_some() {
+        return None;
+    }
+    let tokens: Option<Vec<Token<'a, 'b>>> = cells
+        .iter()
+        .map(|cell| {
+            let piece = Piece { offset: cell.offset, text: cell.text.trim() };
+            Some(Token { line: lines.get(cell.line)?, piece })
+        })
+        .collect();
+    Some(tokens?.chunks(9).map(<[_]>::to_vec).collect())
 }
 
 /// Nine tables of three by three within one are a grid too, box by box.
@@ -107,7 +148,20 @@ struct Scan {
     /// Inside a script or a style, of which nothing is text.
     hidden: Option<&'static str>,
     text: Vec<(LineNumber, String)>,
+    leaves: Vec<(String, Vec<CellText>)>,
+    /// The element that was opened last, while nothing but text came since.
+    leaf: Option<(String, CellText)>,
 }
+
+/// Elements that do not end a line of text.
+const INLINE: [&str; 24] = [
+    "span", "b", "i", "em", "strong", "a", "code", "font", "u", "s", "small", "sup", "sub", "mark",
+    "tt", "kbd", "label", "tspan", "td", "th", "input", "img", "var", "button",
+];
+
+/// More of them are no cells.
+const MOST_LEAVES: usize = 1000;
+const MOST_KINDS: usize = 50;
 
 impl Scan {
     fn line(&mut self, index: usize, line: &Line<'_>) {
@@ -148,6 +202,14 @@ impl Scan {
             return;
         }
         let decoded = decode(part);
+        if let Some((_, leaf)) = &mut self.leaf
+            && leaf.text.len() < 64
+        {
+            if leaf.text.is_empty() {
+                (leaf.line, leaf.offset) = (line, offset);
+            }
+            leaf.text.push_str(decoded.trim());
+        }
         if self.in_cell {
             let row = self.open.last_mut().and_then(|table| table.rows.last_mut());
             if let Some(cell) = row.and_then(|row| row.last_mut()) {
@@ -174,6 +236,7 @@ impl Scan {
             }
             return;
         }
+        self.count_leaf(&name, inner, line, offset);
         match name.as_str() {
             "script" => self.hidden = Some("script"),
             "style" => self.hidden = Some("style"),
@@ -216,12 +279,44 @@ impl Scan {
                     self.characters(words, line, offset);
                 }
             }
-            "br" | "p" | "/p" | "div" | "/div" | "li" | "/li" if !self.in_cell => {
-                if let Some(number) = self.text.last().map(|(number, _)| *number) {
+            // Whatever else it is, text on both sides of it is no one line.
+            other if !self.in_cell && !INLINE.contains(&other.trim_start_matches('/')) => {
+                if let Some((number, text)) = self.text.last()
+                    && !text.is_empty()
+                {
+                    let number = *number;
                     self.text.push((number, String::new()));
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Notes a leaf where it ends, under its name and the first of its classes.
+    fn count_leaf(&mut self, name: &str, inner: &str, line: usize, offset: usize) {
+        if name == "input" {
+            let text = attribute(inner, "value").unwrap_or_default().to_owned();
+            self.add_leaf("input".to_owned(), CellText { line, offset, text });
+        } else if let Some(ended) = name.strip_prefix('/') {
+            if let Some((kind, leaf)) = self.leaf.take()
+                && kind.split(' ').next() == Some(ended)
+            {
+                self.add_leaf(kind, leaf);
+            }
+        } else if name != "br" {
+            let class = attribute(inner, "class").unwrap_or_default();
+            let first = class.split_whitespace().next().unwrap_or_default();
+            let text = CellText { line, offset, text: String::new() };
+            self.leaf = Some((format!("{name} {first}"), text));
+        }
+    }
+
+    fn add_leaf(&mut self, kind: String, leaf: CellText) {
+        let kinds = self.leaves.len();
+        match self.leaves.iter_mut().find(|(name, _)| *name == kind) {
+            Some((_, leaves)) if leaves.len() < MOST_LEAVES => leaves.push(leaf),
+            None if kinds < MOST_KINDS => self.leaves.push((kind, vec![leaf])),
+            Some(_) | None => {}
         }
     }
 

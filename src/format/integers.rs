@@ -6,7 +6,7 @@
 //! 6 0 0 1 9 5 0 0 0
 //! ```
 
-use super::error::FormatError;
+use super::error::{FormatError, Slipped};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt, LineNumber};
 use super::reading::Reading;
@@ -15,20 +15,42 @@ use super::{bordered, rows};
 
 /// Whether the character separates numbers.
 fn is_separator(character: char) -> bool {
-    rows::is_gap(character) || character == ';' || bordered::is_drawing(character)
+    rows::is_gap(character) || matches!(character, ';' | '/') || bordered::is_drawing(character)
 }
 
 /// The numbers of a line. What stands within braces is one of them.
 fn numbers<'b>(line: &'b Line<'_>) -> Vec<Piece<'b>> {
     if !line.text.contains(['{', '[', '(']) {
+        // `4,5 4,5,7,8 3`: commas within cells, blanks between them.
+        let pieces = || {
+            Line::new(line.number, line.text)
+                .pieces(|sign| sign.is_whitespace() || bordered::is_drawing(sign))
+        };
+        if line.text.contains(',')
+            && !line.text.contains(", ")
+            && pieces().len() == SIDE
+            && pieces().iter().all(|piece| tokens::is_content(piece.text))
+        {
+            return pieces();
+        }
         return Line::new(line.number, line.text).pieces(is_separator);
     }
     let mut pieces = Vec::new();
     let mut start: Option<(usize, usize)> = None;
     let mut depth = 0_usize;
+    // `{45}{378}2`: where nothing separates them, each digit is a cell and so is
+    // what each pair of braces holds.
+    let is_dense = !line.text.trim().contains(is_separator)
+        || ["}{", "][", ")("].iter().any(|pair| line.text.contains(pair));
     for (offset, (byte, sign)) in line.text.char_indices().enumerate() {
+        let opens = matches!(sign, '{' | '[' | '(');
+        let ends_before = is_dense && depth == 0;
+        if let Some((offset, from)) = start.filter(|_| ends_before) {
+            pieces.push(Piece { offset, text: &line.text[from..byte] });
+            start = None;
+        }
         match sign {
-            '{' | '[' | '(' => depth += 1,
+            _ if opens => depth += 1,
             '}' | ']' | ')' => depth = depth.saturating_sub(1),
             _ => {}
         }
@@ -75,6 +97,9 @@ pub(super) fn fill_rows(lines: &[&Line<'_>]) -> bool {
         total += pieces.len();
         if pieces.len() >= SIDE - 2 {
             rows_of_numbers += 1;
+        }
+        // One number a line may be all there is.
+        if pieces.len() >= SIDE - 2 || lines.len() == SIDE * SIDE {
             long |= pieces.iter().any(|piece| piece.text.chars().count() > 1);
         }
     }
@@ -95,11 +120,16 @@ pub(super) fn read_line(line: &Line<'_>) -> Result<Reading, FormatError> {
             spot: line.spot(extra.offset),
             found: Count::of(found),
             extra: Excerpt::of(behind.flat_map(str::chars)),
+            read: Slipped::default(),
         });
     }
     if found < 81 {
         let end = line.text.trim_end().chars().count();
-        return Err(FormatError::TooFewCells { spot: line.spot(end), found: Count::of(found) });
+        return Err(FormatError::TooFewCells {
+            spot: line.spot(end),
+            found: Count::of(found),
+            read: Slipped::default(),
+        });
     }
     let all: Vec<Token<'_, '_>> =
         pieces.iter().map(|piece| Token { line, piece: *piece }).collect();
@@ -115,7 +145,8 @@ pub(super) fn read_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
     let all: Vec<Token<'_, '_>> = numbered.iter().flatten().copied().collect();
     let is_square = numbered.len() == SIDE && numbered.iter().all(|row| row.len() == SIDE);
     let has_candidates = all.iter().any(|token| tokens::is_candidates(token.piece.text));
-    if !is_square && all.len() == SIDE * SIDE && has_candidates {
+    let is_column = numbered.len() == SIDE * SIDE;
+    if !is_square && all.len() == SIDE * SIDE && (has_candidates || is_column) {
         // Candidate grids are wrapped at any width; digits are not.
         return tokens::read_all(&all);
     }

@@ -16,7 +16,7 @@
 use std::fmt::Write as _;
 
 use super::cells::Cells;
-use super::error::{Field, FormatError};
+use super::error::{Field, FormatError, Slipped};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt, LineNumber};
 use super::reading::Reading;
@@ -179,6 +179,7 @@ fn read_grid(
                 spot: line.spot(offset),
                 found: Count::of(found + more.max(1)),
                 extra: Excerpt::of(extra),
+                read: Slipped::of(text.chars().filter(|sign| *sign != '+')),
             });
         };
         found += 1;
@@ -193,7 +194,11 @@ fn read_grid(
     }
     if found < 81 {
         let spot = line.spot(field.offset + text.chars().count());
-        return Err(FormatError::TooFewCells { spot, found: Count::of(found) });
+        return Err(FormatError::TooFewCells {
+            spot,
+            found: Count::of(found),
+            read: Slipped::of(text.chars().filter(|sign| *sign != '+')),
+        });
     }
     for candidate in removed {
         cells.remove(*candidate);

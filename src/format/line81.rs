@@ -8,7 +8,8 @@
 //! it is made of.
 
 use super::cells::{BlankSign, Cells};
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::{FormatError, Slipped};
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt};
 use super::reading::Reading;
@@ -36,6 +37,9 @@ pub(super) fn first_word<'a>(line: &Line<'a>) -> Piece<'a> {
     };
     let ends = |character| is_separator(character) || Some(character) == quote;
     let text = inner.split(ends).next().unwrap_or_default().trim_end();
+    // The full stop of a sentence, where no other dot is a cell.
+    let stop = text.strip_suffix('.').filter(|text| text.len() == CELLS && !text.contains('.'));
+    let text = stop.unwrap_or(text);
     Piece { offset, text }
 }
 
@@ -49,13 +53,18 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
         cells.read(cell, character, line, word.offset + index)?;
     }
     if found < CELLS {
-        return Err(FormatError::TooFewCells { spot: spot_at(found), found: Count::of(found) });
+        return Err(FormatError::TooFewCells {
+            spot: spot_at(found),
+            found: Count::of(found),
+            read: Slipped::of(word.text.chars()),
+        });
     }
     if found > CELLS {
         return Err(FormatError::TooManyCells {
             spot: spot_at(CELLS),
             found: Count::of(found),
             extra: Excerpt::of(word.text.chars().skip(CELLS)),
+            read: Slipped::of(word.text.chars()),
         });
     }
     Ok(cells.finish())
@@ -64,7 +73,10 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
 /// So many signs that they fill a square of another usual size, whatever stands for
 /// the digits beyond nine.
 fn refuse_other_sizes(line: &Line<'_>, word: Piece<'_>, found: usize) -> Result<(), FormatError> {
+    let largest = || word.text.chars().filter_map(|sign| sign.to_digit(10)).max().unwrap_or(0);
     let size = match found {
+        16 if (1..=4).contains(&largest()) => 4,
+        36 if (1..=6).contains(&largest()) => 6,
         144 => 12,
         256 => 16,
         625 => 25,
@@ -92,6 +104,18 @@ pub(super) fn read_spaced(line: &Line<'_>) -> Option<Reading> {
         }
     }
     Some(cells.finish())
+}
+
+/// Reads 81 characters of which a space is one of the blanks.
+pub(super) fn read_with_spaces(line: &Line<'_>) -> Result<Reading, FormatError> {
+    let mut cells = Cells::EMPTY;
+    for ((offset, character), cell) in line.text.chars().enumerate().zip(Cell::all()) {
+        match character {
+            ' ' => cells.blank(BlankSign::Space, line, offset)?,
+            other => cells.read(cell, other, line, offset)?,
+        }
+    }
+    Ok(cells.finish())
 }
 
 /// The comment behind the cells, if it says anything.

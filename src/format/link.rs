@@ -5,12 +5,14 @@ use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::cells::is_cell;
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::literal::{self, Dialect};
 use super::place::LineNumber;
 use super::reading::{Origin, Reading};
-use super::{cell_objects, library, line81, s9b, sukaku};
+use super::{cell_objects, library, line81, s9b, sukaku, variant};
 
 /// A classic puzzle takes two thousand signs and less. What is packed may be far
 /// larger unpacked, so there is a limit.
@@ -35,17 +37,24 @@ pub(super) fn find<'a>(line: &Line<'a>) -> Option<Piece<'a>> {
         let skipped = piece.text.find(bare).unwrap_or(0);
         let starts = STARTS.iter().any(|start| bare.starts_with(start));
         let host = ["f-puzzles.com", "sudokuwiki.org", "sudokupad.app", "sudokuexchange.com"];
-        let is_packed = starts && (bare.len() > 60 || bare.contains('/'));
+        let is_packed = (starts && (bare.len() > 60 || bare.contains('/'))) || is_bare_json(bare);
         (is_packed || host.iter().any(|host| bare.starts_with(host)))
             .then_some(Piece { offset: piece.offset + skipped, text: bare })
     })
+}
+
+/// Whether the text is what f-puzzles packs, without its link: JSON always begins so.
+fn is_bare_json(text: &str) -> bool {
+    text.len() > 60
+        && text.starts_with("N4Ig")
+        && text.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"+/=-$%".contains(&sign))
 }
 
 /// The link without the full stop of the sentence that it ends. A dot that is one
 /// of 81 cells is none.
 fn without_full_stop(link: &str) -> &str {
     let value = link.rsplit(['=', '/']).next().unwrap_or_default();
-    let is_cell = value.chars().count() == 81;
+    let is_cell = value.chars().count() == 81 || value.matches('.').count() > 1;
     link.strip_suffix('.').filter(|_| !is_cell).unwrap_or(link)
 }
 
@@ -57,6 +66,9 @@ pub(super) fn is_puzzle(link: Piece<'_>) -> bool {
     }
     let is_known =
         ["f-puzzles.com", "sudokupad", "crackingthecryptic"].iter().any(|host| text.contains(host));
+    if embedded(text).is_some() || is_bare_json(text) {
+        return true;
+    }
     let is_packed = text.starts_with("fpuzzles") || text.starts_with("scl");
     is_packed || (is_known && (parameter(text, "id").is_some() || last_segment(text).is_some()))
 }
@@ -86,10 +98,45 @@ fn last_segment(link: &str) -> Option<(usize, &str)> {
     Some((start, path.get(start..)?))
 }
 
+/// The only part of a link that is a puzzle, where no parameter is known by name: a
+/// value, the fragment, or a part of the path.
+fn embedded(link: &str) -> Option<(usize, &str)> {
+    let mut found = None;
+    let mut byte = 0;
+    for part in link.split(['?', '&', '#', '/', '=', ';']) {
+        let decoded = decode(part);
+        let is_puzzle = decoded.chars().count() == 81
+            && decoded.chars().all(is_cell)
+            && decoded.contains(|sign: char| sign.is_ascii_digit());
+        if is_puzzle && found.replace((byte, part)).is_some() {
+            return None;
+        }
+        byte += part.len() + 1;
+    }
+    found
+}
+
+/// A link to a page of a variant.
+fn refuse_variant(packed: &Packed<'_, '_>, link: &str) -> Result<(), FormatError> {
+    let address = link.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    match variant::name_in(&address) {
+        Some(name) => {
+            let message =
+                format!("the link is to a variant ({name}); only the classic 9x9 is read");
+            Err(packed.fault(0, FaultKind::Variant, &message, None))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Reads the link of a line.
 pub(super) fn read(whole_line: &Line<'_>, link: Piece<'_>) -> Result<Reading, FormatError> {
     let source = Line::new(whole_line.number, whole_line.raw);
     let packed = Packed { line: &source, offset: link.offset };
+    if is_bare_json(link.text) {
+        return packed.packed(0, link.text, "base 64");
+    }
+    refuse_variant(&packed, link.text)?;
     if let Some((at, value)) = parameter(link.text, "load") {
         return packed.packed(at, value, "load");
     }
@@ -98,6 +145,9 @@ pub(super) fn read(whole_line: &Line<'_>, link: Piece<'_>) -> Result<Reading, Fo
     }
     if let Some((at, value)) = parameter(link.text, "s") {
         return packed.plain(at, value, "s");
+    }
+    if let Some((at, value)) = embedded(link.text) {
+        return packed.plain(at, value, "puzzle");
     }
     let by_name = parameter(link.text, "puzzleid");
     let by_path = || last_segment(link.text);

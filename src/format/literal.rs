@@ -7,69 +7,13 @@
 //! any kind hold strings. Declarations before the value are skipped. Each value
 //! knows its place, which no JSON library tells.
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
+use super::node::{At, Node};
 
 /// Lists in lists in lists: deeper than any puzzle.
 const DEEPEST: usize = 24;
-
-/// A line, by its index among those that were parsed, and a character in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct At {
-    pub(super) line: usize,
-    pub(super) offset: usize,
-}
-
-/// A value.
-#[derive(Clone, Debug)]
-pub(super) enum Node {
-    List { at: At, items: Vec<Node> },
-    Map { at: At, entries: Vec<(String, Node)> },
-    Scalar { at: At, text: String, is_quoted: bool },
-}
-
-impl Node {
-    pub(super) const fn at(&self) -> At {
-        match self {
-            Self::List { at, .. } | Self::Map { at, .. } | Self::Scalar { at, .. } => *at,
-        }
-    }
-
-    /// The value of a key of a map.
-    pub(super) fn get(&self, key: &str) -> Option<&Self> {
-        match self {
-            Self::Map { entries, .. } => {
-                entries.iter().find(|(name, _)| name == key).map(|(_, value)| value)
-            }
-            _ => None,
-        }
-    }
-
-    pub(super) fn items(&self) -> Option<&[Self]> {
-        match self {
-            Self::List { items, .. } => Some(items),
-            _ => None,
-        }
-    }
-
-    pub(super) fn text(&self) -> Option<&str> {
-        match self {
-            Self::Scalar { text, .. } => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Whether it says nothing: an empty list or map, `false`, `null`.
-    pub(super) fn is_nothing(&self) -> bool {
-        match self {
-            Self::List { items, .. } => items.is_empty(),
-            Self::Map { entries, .. } => entries.is_empty(),
-            Self::Scalar { text, .. } => {
-                matches!(text.as_str(), "" | "false" | "null" | "None" | "0" | "f")
-            }
-        }
-    }
-}
 
 /// What separates the items of a list, and what a list without some means.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,37 +26,24 @@ pub(super) enum Dialect {
 
 /// The values of a text: all of its outermost lists, maps and strings.
 pub(super) fn parse(lines: &[Line<'_>], dialect: Dialect) -> Result<Vec<Node>, FormatError> {
+    let (nodes, fault) = parse_parts(lines, dialect);
+    fault.map_or(Ok(nodes), Err)
+}
+
+/// The values of a text, and the first thing in it that is none. A bracket around
+/// more than values, such as the body of a class, is passed over, and what is in it
+/// is looked at.
+pub(super) fn parse_parts(
+    lines: &[Line<'_>],
+    dialect: Dialect,
+) -> (Vec<Node>, Option<FormatError>) {
     let mut parser = Parser { lines, dialect, line: 0, rest: "", offset: 0 };
     parser.rest = lines.first().map_or("", |line| line.raw);
     parser.top()
 }
 
-/// The change of depth over a line of source, strings left out, for those who
-/// wait for the end of a value.
-pub(super) fn depth_change(text: &str) -> isize {
-    let mut depth = 0;
-    let mut quote = None;
-    let mut before = ' ';
-    for sign in text.chars() {
-        match quote {
-            Some(open) => {
-                if sign == open && before != '\\' {
-                    quote = None;
-                }
-            }
-            None => match sign {
-                '"' | '`' => quote = Some(sign),
-                // An apostrophe within a word is none of the language's.
-                '\'' if !before.is_alphanumeric() => quote = Some(sign),
-                '[' | '{' | '(' => depth += 1,
-                ']' | '}' | ')' => depth -= 1,
-                _ => {}
-            },
-        }
-        before = sign;
-    }
-    depth
-}
+/// So many brackets are passed over: to look at the rest each time takes long.
+const MOST_PASSED_OVER: usize = 8;
 
 struct Parser<'a, 'b> {
     lines: &'b [Line<'a>],
@@ -150,11 +81,24 @@ impl Parser<'_, '_> {
         Some('\n')
     }
 
+    /// Whether the next sign is the quote of Lisp, which only keeps the list behind it as
+    /// it is.
+    fn is_at_quoted_list(&self) -> bool {
+        self.rest.starts_with("'(") || self.rest.starts_with("'[")
+    }
+
     /// Skips white space and comments.
     fn skip_space(&mut self) {
         while let Some(sign) = self.peek() {
-            if sign.is_whitespace() {
+            // OCaml and MiniZinc have bars within their brackets.
+            let is_bar = sign == '|' && self.dialect == Dialect::Source;
+            if sign.is_whitespace() || is_bar || self.is_at_quoted_list() {
                 self.next();
+            } else if self.rest.starts_with("#2A(") {
+                // An array of Lisp.
+                for _ in 0..3 {
+                    self.next();
+                }
             } else if sign == '#' && self.dialect == Dialect::Source || self.rest.starts_with("//")
             {
                 self.skip_line();
@@ -180,8 +124,10 @@ impl Parser<'_, '_> {
         Fault::new(FaultKind::Syntax, message).at(spot).into()
     }
 
-    fn top(&mut self) -> Result<Vec<Node>, FormatError> {
+    fn top(&mut self) -> (Vec<Node>, Option<FormatError>) {
         let mut nodes = Vec::new();
+        let mut fault = None;
+        let mut passed_over = 0;
         let mut after_word = false;
         loop {
             if self.peek().is_some_and(|sign| sign.is_whitespace() || sign == '#' || sign == '/') {
@@ -195,10 +141,14 @@ impl Parser<'_, '_> {
                 continue;
             }
             let Some(sign) = self.peek() else { break };
-            match sign {
-                '[' if after_word => self.skip_index()?,
-                '[' | '{' | '(' => nodes.push(self.value(0)?),
-                '"' | '\'' | '`' if !after_word => nodes.push(self.value(0)?),
+            let is_value = match sign {
+                '[' if after_word && self.skip_index() => false,
+                '[' | '{' | '(' => true,
+                '\'' if self.is_at_quoted_list() => {
+                    self.next();
+                    false
+                }
+                '"' | '\'' | '`' => !after_word,
                 ']' | ')' => {
                     self.next();
                     after_word = true;
@@ -206,6 +156,22 @@ impl Parser<'_, '_> {
                 }
                 _ => {
                     self.next();
+                    false
+                }
+            };
+            if is_value {
+                let (line, rest, offset) = (self.line, self.rest, self.offset);
+                match self.value(0) {
+                    Ok(node) => nodes.push(node),
+                    Err(error) => {
+                        fault.get_or_insert(error);
+                        passed_over += 1;
+                        if passed_over > MOST_PASSED_OVER {
+                            break;
+                        }
+                        (self.line, self.rest, self.offset) = (line, rest, offset);
+                        self.next();
+                    }
                 }
             }
             after_word = sign.is_alphanumeric() || matches!(sign, '_' | ']' | '>' | '!' | '[');
@@ -213,18 +179,20 @@ impl Parser<'_, '_> {
                 after_word = false;
             }
         }
-        Ok(nodes)
+        (nodes, fault)
     }
 
-    /// Skips the size in `grid[9]`, or the `[]` of a type.
-    fn skip_index(&mut self) -> Result<(), FormatError> {
-        let at = self.at();
-        while let Some(sign) = self.next() {
-            if sign == ']' {
-                return Ok(());
-            }
+    /// Skips the size in `grid[9]`, or the `[]` of a type, if it is one.
+    fn skip_index(&mut self) -> bool {
+        let Some(end) = self.rest.find(']') else { return false };
+        let is_size = |sign: char| sign.is_alphanumeric() || " _,:;.".contains(sign);
+        let is_index =
+            end < 32 && self.rest.get(1..end).is_some_and(|size| size.chars().all(is_size));
+        if is_index {
+            self.offset += self.rest.get(..=end).map_or(0, |index| index.chars().count());
+            self.rest = self.rest.get(end + 1..).unwrap_or_default();
         }
-        Err(self.fault(at, "this bracket is never closed"))
+        is_index
     }
 
     fn value(&mut self, depth: usize) -> Result<Node, FormatError> {
@@ -235,7 +203,16 @@ impl Parser<'_, '_> {
         match self.next() {
             Some('{') => self.braces(at, depth),
             Some('[' | '(') => self.list(at, depth, Vec::new()),
-            Some(quote @ ('"' | '\'' | '`')) => self.string(at, quote),
+            Some(quote @ ('"' | '\'' | '`')) => {
+                let rest = self.rest;
+                if quote != '`' && rest.starts_with([quote; 2].iter().collect::<String>().as_str())
+                {
+                    self.next();
+                    self.next();
+                    return self.text(at, quote);
+                }
+                self.string(at, quote)
+            }
             Some(sign) => Ok(self.word(at, sign)),
             None => Err(self.fault(at, "the text ends here; a value was expected")),
         }
@@ -260,10 +237,31 @@ impl Parser<'_, '_> {
         }
     }
 
+    /// A string between three quotes at either end.
+    fn text(&mut self, at: At, quote: char) -> Result<Node, FormatError> {
+        let end: String = [quote; 3].iter().collect();
+        let mut text = String::new();
+        loop {
+            if self.rest.starts_with(&end) {
+                for _ in 0..3 {
+                    self.next();
+                }
+                return Ok(Node::Scalar { at, text, is_quoted: true });
+            }
+            match self.next() {
+                Some(sign) => text.push(sign),
+                None => return Err(self.fault(at, "this string is never closed")),
+            }
+        }
+    }
+
     fn word(&mut self, at: At, first: char) -> Node {
         let mut text = String::from(first);
         while let Some(sign) = self.peek() {
-            if sign.is_whitespace() || ",;:[]{}()\"'`".contains(sign) {
+            if sign.is_whitespace()
+                || ",;:[]{}()\"'`".contains(sign)
+                || (sign == '|' && self.dialect == Dialect::Source)
+            {
                 break;
             }
             text.push(sign);
@@ -360,11 +358,15 @@ impl Parser<'_, '_> {
                         while items.last().is_some_and(is_type_word) {
                             items.pop();
                         }
-                        if sign == '[' && self.rest.starts_with("[]") {
-                            self.next();
-                            self.next();
-                            continue;
-                        }
+                    }
+                    // `[]int{5, 3}`, but no empty list.
+                    let behind = self.rest.strip_prefix("[]").unwrap_or_default();
+                    if behind.starts_with(|sign: char| sign.is_alphabetic() || sign == '[')
+                        || (behind.starts_with([' ', '{']) && !after_comma)
+                    {
+                        self.next();
+                        self.next();
+                        continue;
                     }
                     items.push(self.value(depth + 1)?);
                     after_comma = false;

@@ -37,13 +37,17 @@
 //! ```
 
 mod assemble;
+mod block;
 mod bordered;
 mod cell_objects;
 mod cells;
 mod columns;
 mod conflict;
 mod detect;
+mod document;
+mod encoding;
 mod error;
+mod fault;
 mod fixed;
 mod html;
 mod integers;
@@ -55,10 +59,15 @@ mod line81;
 mod link;
 mod literal;
 mod lookalike;
+mod nesting;
+mod node;
 mod normal;
+mod one_line;
 #[cfg(feature = "formats")]
 mod opensudoku;
 mod place;
+mod problem;
+mod prose;
 mod reading;
 mod rows;
 mod s9b;
@@ -69,13 +78,18 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod undress;
 mod values;
+mod variant;
+mod wiki;
 mod write;
 
 pub use cells::BlankSign;
-pub use error::{Fault, FaultKind, Field, FormatError, Problem, WrongRow};
+pub use error::{Field, FormatError, Slipped, WrongRow};
+pub use fault::{Fault, FaultKind};
 pub use library::{LibraryCase, library_line};
 pub use place::{ColumnNumber, Count, Excerpt, LineNumber, Place, Spot};
+pub use problem::Problem;
 pub use reading::Origin;
 pub use stream::{Puzzles, ReadError};
 pub use write::{Format, Loss, UnknownFormat, WriteError, Writer, Written};

@@ -6,7 +6,8 @@
 
 use std::borrow::Cow;
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::place::{LineNumber, Spot};
 
@@ -34,20 +35,42 @@ fn plain(character: char) -> Option<char> {
         '०'..='९' => offset(character, '०'),
         '٠'..='٩' => offset(character, '٠'),
         '۰'..='۹' => offset(character, '۰'),
-        '．' | '·' | '•' | '∙' | '‧' | '・' | '․' => '.',
+        '．' | '。' | '·' | '•' | '∙' | '‧' | '・' | '․' => '.',
         '，' => ',',
         '；' => ';',
         '：' => ':',
-        '｜' | '￨' => '|',
+        '｜' | '￨' | '¦' => '|',
         '＊' => '*',
         '＿' => '_',
         '－' | '−' | '–' | '—' | '‐' => '-',
         '？' => '?',
         '＋' => '+',
         'ｘ' | 'Ｘ' | '×' => 'x',
-        '⬜' | '⬛' | '◻' | '◼' | '◽' | '◾' | '▢' | '▫' | '▪' | '■' | '☐' | '◯' | '○' | '⚪' => {
-            '□'
-        }
+        '⁰' => '0',
+        '¹' => '1',
+        '²' => '2',
+        '³' => '3',
+        '⁴'..='⁹' => offset(character, '⁰'),
+        '₀'..='₉' => offset(character, '₀'),
+        // Squares of any colour, and the ideograph of a mouth, which is one.
+        '\u{1f7e5}'..='\u{1f7eb}'
+        | '\u{1f533}'
+        | '\u{1f532}'
+        | '口'
+        | '⬜'
+        | '⬛'
+        | '◻'
+        | '◼'
+        | '◽'
+        | '◾'
+        | '▢'
+        | '▫'
+        | '▪'
+        | '■'
+        | '☐'
+        | '◯'
+        | '○'
+        | '⚪' => '□',
         '\u{201c}' | '\u{201d}' | '„' => '"',
         '\u{2018}' | '\u{2019}' => '\'',
         other => other,
@@ -78,25 +101,66 @@ pub(super) fn text(number: LineNumber, bytes: &[u8]) -> Result<Cow<'_, str>, For
             shown
         }
     };
-    if text.is_ascii() {
-        return Ok(text);
-    }
-    Ok(Cow::Owned(text.chars().filter_map(plain).collect()))
+    let text = if text.is_ascii() {
+        text
+    } else {
+        // Word processors make one sign of three dots.
+        let text = if text.contains('…') { text.replace('…', "...").into() } else { text };
+        Cow::Owned(text.chars().filter_map(plain).collect())
+    };
+    let text = if text.contains('\u{1b}') { without_colours(&text).into() } else { text };
+    Ok(if text.matches(':').nth(1).is_some() { named_signs(text) } else { text })
 }
 
-/// A NUL, which most likely is half of a character in UTF-16.
+/// The text without what colours it on a terminal: escape, bracket, numbers, a
+/// letter.
+fn without_colours(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split("\u{1b}[");
+    plain.extend(parts.next());
+    for part in parts {
+        let is_parameter = |sign: char| sign.is_ascii_digit() || sign == ';';
+        let behind = part.trim_start_matches(is_parameter);
+        let ends = behind.starts_with(|sign: char| sign.is_ascii_alphabetic());
+        plain.push_str(if ends { behind.get(1..).unwrap_or_default() } else { part });
+    }
+    plain
+}
+
+/// Keycaps and squares by the names that chats have for them, `:five:`. A text in
+/// which any other name stands is left as it is.
+fn named_signs(text: Cow<'_, str>) -> Cow<'_, str> {
+    const DIGITS: [&str; 10] =
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let sign = |name: &str| {
+        if let Some(digit) = DIGITS.iter().position(|digit| *digit == name) {
+            return char::from_digit(u32::try_from(digit).ok()?, 10);
+        }
+        (name.ends_with("_square") || name == "o" || name.ends_with("_circle")).then_some('□')
+    };
+    let mut plain = String::new();
+    // Between colons stand, in turn, what is between names and the names.
+    for (index, part) in text.split(':').enumerate() {
+        if index % 2 == 1 {
+            match sign(part) {
+                Some(sign) => plain.push(sign),
+                None => return text,
+            }
+        } else if part.chars().all(|sign| sign.is_whitespace() || sign == '|') {
+            plain.push_str(part);
+        } else {
+            return text;
+        }
+    }
+    if text.matches(':').count().is_multiple_of(2) { plain.into() } else { text }
+}
+
+/// A NUL: no text has one, and text in UTF-16 has been translated.
 fn nul(number: LineNumber, bytes: &[u8], offset: usize) -> FormatError {
     let shown = String::from_utf8_lossy(bytes);
     let line = Line::new(number, &shown);
-    let nuls = bytes.iter().take(100).filter(|byte| **byte == 0).count();
     let offset = String::from_utf8_lossy(bytes.get(..offset).unwrap_or_default()).chars().count();
-    let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
-    let fault = if is_marked || nuls * 3 > bytes.len().min(100) {
-        Fault::new(FaultKind::Encoding, "UTF-16 text; expected UTF-8")
-            .help("save the file as UTF-8")
-    } else {
-        Fault::new(FaultKind::Encoding, "a NUL byte; expected text")
-    };
+    let fault = Fault::new(FaultKind::Encoding, "a NUL byte; expected text");
     fault.at(Spot::new(&line, offset)).into()
 }
 
@@ -118,6 +182,5 @@ mod tests {
         assert_eq!(normal(b"12\xc3\xa9\xff3").unwrap_err(), "line 1, column 4: not UTF-8 text");
         assert!(normal(b"12 # Andr\xe9").is_ok());
         assert!(normal(b"12\0").unwrap_err().contains("NUL"));
-        assert!(normal(b"\x001\x002\x003").unwrap_err().contains("UTF-16"));
     }
 }

@@ -166,7 +166,7 @@ fn skip(text: &str, count: usize) -> &str {
 }
 
 /// Tabs and control characters would spoil a terminal, and the caret's column.
-fn printable(character: char) -> char {
+pub(super) fn printable(character: char) -> char {
     match character {
         '\t' => ' ',
         control if control.is_control() => '\u{fffd}',

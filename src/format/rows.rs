@@ -9,11 +9,12 @@
 //! ```
 
 use super::cells::{Cells, is_cell};
-use super::error::{Fault, FaultKind, FormatError, WrongRow};
+use super::error::{FormatError, WrongRow};
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::Count;
 use super::reading::Reading;
-use crate::grid::House;
+use crate::grid::{Cell, House};
 
 const SIDE: usize = 9;
 
@@ -35,6 +36,11 @@ impl<'a, 'b> Row<'a, 'b> {
         Self { line, cells }
     }
 
+    /// The characters of a whole line for which `is_gap` is false.
+    pub(super) fn of_line(line: &'b Line<'a>, is_gap: impl Fn(char) -> bool) -> Self {
+        Self::new(line, Piece { offset: 0, text: line.text }, is_gap)
+    }
+
     /// The tenth cell, or the end of a row that has none.
     fn end(&self) -> usize {
         let tenth = self.cells.get(SIDE).map(|(offset, _)| *offset);
@@ -44,8 +50,12 @@ impl<'a, 'b> Row<'a, 'b> {
 
 /// Reads nine rows of nine.
 pub(super) fn read(rows: &[Row<'_, '_>]) -> Result<Reading, FormatError> {
-    check_shape(rows, |row| (row.line, row.end(), row.cells.len()))
-        .map_err(|error| foreign_character(rows).unwrap_or(error))?;
+    check_shape(rows, |row| (row.line, row.end(), row.cells.len())).map_err(
+        |error| match error {
+            FormatError::WrongRows { .. } => foreign_character(rows).unwrap_or(error),
+            other => other,
+        },
+    )?;
     let mut cells = Cells::EMPTY;
     for (row, house) in rows.iter().zip(House::rows()) {
         for ((offset, character), cell) in row.cells.iter().zip(house.cells()) {
@@ -80,7 +90,8 @@ pub(super) fn check_shape<'a: 'b, 'b, R>(
             row_count: Count::of(rows.len()),
             wrong,
         }),
-        None => Ok(()),
+        None if rows.len() == SIDE => Ok(()),
+        None => Err(FormatError::Empty),
     }
 }
 
@@ -94,12 +105,34 @@ fn refuse_other_sizes<'a: 'b, 'b, R>(
         && rows.iter().all(|row| described(row).2 == size);
     match rows.first().filter(|_| is_square) {
         Some(first) => {
-            let message = format!("a {size}x{size} grid; only the classic 9x9 is read");
+            let message = format!("{size}x{size} cells; only the classic 9x9 is read");
             let spot = described(first).0.spot(0);
             Err(Fault::new(FaultKind::Variant, message).at(spot).into())
         }
         None => Ok(()),
     }
+}
+
+/// Reads 81 cells in lines of another length than nine: one a line, a band a line, or
+/// wrapped as letters are. `None` if the lines are something else, or were cut at
+/// so many cells that an error is likelier.
+pub(super) fn read_wrapped(rows: &[Row<'_, '_>]) -> Option<Result<Reading, FormatError>> {
+    let width = rows.first()?.cells.len();
+    let (last, others) = rows.split_last()?;
+    let is_wrapped = matches!(width, 1 | 27 | 18..=40)
+        && others.iter().all(|row| row.cells.len() == width)
+        && (1..=width).contains(&last.cells.len());
+    let signs = || rows.iter().flat_map(|row| row.cells.iter().map(move |cell| (row.line, *cell)));
+    if !is_wrapped || signs().count() != 81 || !signs().all(|(_, (_, sign))| is_cell(sign)) {
+        return None;
+    }
+    let mut cells = Cells::EMPTY;
+    for ((line, (offset, sign)), cell) in signs().zip(Cell::all()) {
+        if let Err(error) = cells.read(cell, sign, line, offset) {
+            return Some(Err(error));
+        }
+    }
+    Some(Ok(cells.finish()))
 }
 
 /// A character that stands for no cell is the likeliest cause of rows that are

@@ -7,7 +7,8 @@
 //! The older form is 162 signs alone, each pair a number in base 32: twice the
 //! sum of the bits, and one more for a given.
 
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::reading::{Origin, Reading};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, Position};

@@ -14,11 +14,12 @@
 //! marks are the candidates of the cells that have some.
 
 use super::bordered;
-use super::detect;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::Count;
 use super::reading::Reading;
+use super::variant;
 use crate::grid::{Candidate, Cell, Digit};
 
 /// The name of the section that the line opens.
@@ -45,16 +46,26 @@ pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, FormatError> {
         found.then_some(own)
     };
     let variant = lines.iter().find(|line| {
-        section(line.text).is_some_and(|name| detect::is_variant(&name.to_ascii_lowercase()))
+        section(line.text).is_some_and(|name| variant::is_variant(&name.to_ascii_lowercase()))
     });
     if let Some(line) = variant {
         let name = section(line.text).unwrap_or_default();
         let message = format!("[{name}] makes this a variant; only the classic 9x9 is read");
         return Err(Fault::new(FaultKind::Variant, message).at(line.spot(0)).into());
     }
-    let rows_of = |name: &str| of(name).map(|lines| bordered::read(&lines)).transpose();
-    let puzzle = rows_of("Puzzle")?;
-    let state = rows_of("State")?;
+    let rows_of = |name: &str| {
+        let rows = of(name)?;
+        if rows.is_empty() {
+            let line = lines
+                .iter()
+                .find(|line| section(line.text).is_some_and(|own| own.eq_ignore_ascii_case(name)));
+            let fault = Fault::new(FaultKind::Length, format!("[{name}] has no rows, 9 needed"));
+            return Some(Err(fault.at(line.map(|line| line.spot(0))).into()));
+        }
+        Some(bordered::read(&rows))
+    };
+    let puzzle = rows_of("Puzzle").transpose()?;
+    let state = rows_of("State").transpose()?;
     let mut reading = match (puzzle, state) {
         (Some(puzzle), Some(state)) => merge(puzzle, &state)?,
         (Some(only), None) | (None, Some(only)) => only,

@@ -5,7 +5,9 @@ use thiserror::Error;
 
 use super::Entry;
 use super::assemble::Assembler;
-use super::error::{Fault, FaultKind, FormatError};
+use super::encoding::Utf8;
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::normal;
 use super::place::LineNumber;
@@ -104,7 +106,7 @@ impl<R: BufRead> Iterator for Puzzles<R> {
 
 /// The lines of a reader, whether they end in LF, CR LF or CR.
 struct Lines<R> {
-    reader: R,
+    reader: Utf8<R>,
     bytes: Vec<u8>,
     number: LineNumber,
     /// The last line ended in CR, so a LF at the start belongs to that end. To
@@ -121,7 +123,7 @@ impl<R: BufRead> Lines<R> {
 
     fn new(reader: R) -> Self {
         Self {
-            reader,
+            reader: Utf8::new(reader),
             bytes: Vec::new(),
             number: LineNumber::FIRST,
             after_return: false,
@@ -141,7 +143,16 @@ impl<R: BufRead> Lines<R> {
             let spot = Line::new(self.number, &start).spot(0);
             return Err(Fault::new(FaultKind::Length, message).at(spot).into());
         }
-        normal::text(self.number, bytes)
+        normal::text(self.number, bytes).map_err(|error| match error {
+            FormatError::NotUtf8 { spot } if self.reader.is_utf16() => {
+                let message = "half of a character of UTF-16";
+                Fault::new(FaultKind::Encoding, message)
+                    .at(spot)
+                    .help("save the file as UTF-8")
+                    .into()
+            }
+            other => other,
+        })
     }
 
     /// Reads the next line into `bytes`; false at the end of the input.

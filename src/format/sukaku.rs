@@ -3,8 +3,10 @@
 //!
 //! A cell with one candidate left is a given.
 
+use super::bordered;
 use super::cells::BlankSign;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::reading::{Origin, Reading};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
@@ -12,19 +14,86 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
 /// The number of characters.
 pub(super) const LENGTH: usize = 729;
 
-/// Whether 81 characters are a row of nine cells: so many digits, each where its
-/// candidate stands, that they would clash as cells.
+/// Whether characters are rows of cells with their candidates: most digits stand
+/// where their candidate does, and more than nine, which the digits of 81 cells could
+/// not without clashing.
 pub(super) fn is_row(text: &str) -> bool {
-    let mut count = 0;
+    let (mut in_place, mut count) = (0, 0);
     for (index, sign) in text.chars().enumerate() {
         if let Some(digit) = Digit::from_char(sign) {
             count += 1;
-            if digit.index() != index % 9 {
-                return false;
-            }
+            in_place += usize::from(digit.index() == index % 9);
         }
     }
-    count > 9
+    in_place > 9 && in_place * 4 > count * 3
+}
+
+/// What stands between cells, where anything does.
+fn is_gap(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | ';' | '|')
+}
+
+/// The signs of 81 groups of nine on one line.
+pub(super) fn groups<'a, 'b>(line: &'b Line<'a>) -> Option<Vec<Sign<'a, 'b>>> {
+    if !(LENGTH + 80..LENGTH * 2).contains(&line.text.trim().len()) {
+        return None;
+    }
+    let groups = line.pieces(is_gap);
+    let is_cell = |group: &Piece<'_>| group.text.chars().count() == 9;
+    (groups.len() == 81 && groups.iter().all(is_cell)).then(|| {
+        let signs = groups.iter().flat_map(|group| {
+            let characters = group.text.chars().enumerate();
+            characters.map(|(index, sign)| Sign {
+                line,
+                offset: group.offset + index,
+                character: sign,
+            })
+        });
+        signs.collect()
+    })
+}
+
+/// The signs of a third of a row: nine cells, three signs of each. Where bars part
+/// the cells, a space may be one of them.
+pub(super) fn signs_of_third<'a, 'b>(line: &'b Line<'a>) -> Option<Vec<Sign<'a, 'b>>> {
+    if line.text.len() > 400 {
+        return None;
+    }
+    let is_bar = bordered::is_drawing;
+    let signs = line.text.chars().enumerate().filter(|(_, sign)| !is_bar(*sign));
+    let sign = |(offset, character)| Sign { line, offset, character };
+    let seen: Vec<Sign<'a, 'b>> =
+        signs.clone().filter(|(_, sign)| !sign.is_whitespace()).map(sign).collect();
+    if seen.len() == 27 {
+        return Some(seen);
+    }
+    let parts: Vec<&str> = line.text.split(is_bar).filter(|part| !part.is_empty()).collect();
+    let is_cell = |part: &&&str| part.chars().count() == 3;
+    (parts.iter().filter(is_cell).count() == 9 && parts.len() <= 11).then(|| {
+        let mut left = Vec::with_capacity(27);
+        let mut offset = 0;
+        for part in line.text.split(is_bar) {
+            let length = part.chars().count();
+            if length == 3 {
+                left.extend(part.chars().enumerate().map(|(index, character)| {
+                    let character = if character == ' ' { '.' } else { character };
+                    Sign { line, offset: offset + index, character }
+                }));
+            }
+            offset += length + 1;
+        }
+        left
+    })
+}
+
+/// Whether every digit of thirds of rows stands where its candidate does.
+pub(super) fn are_in_place(thirds: &[Vec<Sign<'_, '_>>]) -> bool {
+    thirds.iter().enumerate().all(|(line, signs)| {
+        signs.iter().enumerate().all(|(index, sign)| {
+            Digit::from_char(sign.character)
+                .is_none_or(|digit| digit.index() == line % 3 * 3 + index % 3)
+        })
+    })
 }
 
 /// Reads the word of a line.
@@ -46,7 +115,7 @@ pub(super) fn read_lines(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
             let characters = line.text.chars().enumerate();
             characters.map(|(offset, sign)| Sign { line, offset, character: sign })
         })
-        .filter(|sign| !sign.character.is_whitespace())
+        .filter(|sign| !is_gap(sign.character))
         .collect();
     read_signs(&signs)
 }
@@ -71,7 +140,8 @@ pub(super) struct Sign<'a, 'b> {
     pub(super) character: char,
 }
 
-fn read_signs(signs: &[Sign<'_, '_>]) -> Result<Reading, FormatError> {
+/// Reads nine signs for each cell.
+pub(super) fn read_signs(signs: &[Sign<'_, '_>]) -> Result<Reading, FormatError> {
     if signs.len() != LENGTH {
         let spot = signs.last().map(|last| last.line.spot(last.offset + 1));
         let place = match signs.last() {

@@ -9,6 +9,7 @@
 
 use super::bordered::{self, is_box_upright};
 use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::reading::Reading;
 use super::tokens::{self, Token};
@@ -29,13 +30,50 @@ pub(super) fn read(lines: &[&Line<'_>]) -> Option<Result<Reading, FormatError>> 
     SEPARATORS.into_iter().find_map(|separator| {
         let table: Rows<'_, '_> = rows.iter().map(|line| split(line, separator)).collect();
         let full = table.iter().filter(|row| row.len() >= 7).count();
-        (full * 2 > table.len()).then(|| read_table(table))
+        (full * 2 > table.len()).then(|| match separator {
+            '|' => read_table(without_outside(table)?),
+            _ => read_table(table),
+        })
     })
+}
+
+/// The rows without what is outside the outer bars: nothing, or the dot with which a
+/// row of LaTeX's sudoku package ends.
+fn without_outside<'a, 'b>(mut table: Rows<'a, 'b>) -> Result<Rows<'a, 'b>, FormatError> {
+    let is_outside = |token: Option<&Token<'_, '_>>| {
+        token.is_some_and(|token| matches!(token.piece.text.trim(), "" | "." | "\\\\"))
+    };
+    let starts = table.iter().all(|row| is_outside(row.first()));
+    let ends = table.iter().all(|row| is_outside(row.last()));
+    let longest = table.iter().map(Vec::len).max().unwrap_or(0);
+    match table.first().and_then(|row| row.first()).copied() {
+        _ if longest < 10 => {}
+        // Outer bars at both ends, or a bar at one, which must be the same for all: an
+        // empty field may be a cell.
+        Some(first) if starts && ends && longest == 10 && table.len() == 9 => {
+            let message = "ten fields in each row, and the first and the last of all are empty: \
+                           either may be outside the grid";
+            let fault = Fault::new(FaultKind::Ambiguous, message).at(first.line.spot(0));
+            return Err(fault.help("write every blank cell as a dot").into());
+        }
+        _ => {
+            for row in &mut table {
+                if ends {
+                    row.pop();
+                }
+                if starts && !row.is_empty() {
+                    row.remove(0);
+                }
+            }
+        }
+    }
+    Ok(table)
 }
 
 /// Reads rows of fields, of which the first row and the first column may be
 /// labels.
 pub(super) fn read_table(mut table: Rows<'_, '_>) -> Result<Reading, FormatError> {
+    drop_gaps_between_boxes(&mut table);
     drop_empty_edges(&mut table);
     strip_labels(&mut table);
     tokens::read(&table)
@@ -63,18 +101,6 @@ fn split<'a, 'b>(line: &'b Line<'a>, separator: char) -> Vec<Token<'a, 'b>> {
         }
     }
     fields.push(field(line, start, text.len()));
-    if separator == '|' {
-        // Outside the outer bars there is nothing, or the dot with which a row
-        // of LaTeX's sudoku package ends.
-        let is_outside =
-            |token: &Token<'_, '_>| matches!(token.piece.text.trim(), "" | "." | "\\\\");
-        if fields.len() > 9 && fields.last().is_some_and(is_outside) {
-            fields.pop();
-        }
-        if fields.len() > 9 && fields.first().is_some_and(is_outside) {
-            fields.remove(0);
-        }
-    }
     fields
 }
 
@@ -90,12 +116,35 @@ fn without_row_end(text: &str) -> &str {
 fn field<'a, 'b>(line: &'b Line<'a>, (offset, byte): (usize, usize), end: usize) -> Token<'a, 'b> {
     let text = line.text.get(byte..end).unwrap_or_default();
     let text = text.trim_start_matches("\\hline");
+    // `\textbf{5}`
+    let inner = text.trim().strip_prefix('\\').and_then(|command| command.split_once('{'));
+    let emphasised = inner.and_then(|(_, inner)| inner.strip_suffix('}'));
     // What LaTeX writes for an empty cell.
     let is_empty = matches!(text.trim(), "~" | "\\cdot" | "\\quad" | "\\phantom{0}" | "{}");
     let text = if is_empty { "" } else { text };
     let inner = text.trim_start();
     let blanks = text.chars().count() - inner.chars().count();
+    let inner = emphasised.unwrap_or(inner);
     Token { line, piece: Piece { offset: offset + blanks, text: inner.trim_end() } }
+}
+
+/// An empty row and an empty column between boxes, where that makes eleven of nine.
+fn drop_gaps_between_boxes(table: &mut Rows<'_, '_>) {
+    let is_empty = |token: &Token<'_, '_>| token.piece.text.trim().is_empty();
+    let is_gap = |row: Option<&Vec<Token<'_, '_>>>| row.is_some_and(|row| row.iter().all(is_empty));
+    if table.len() == 11 && [3, 7].iter().all(|index| is_gap(table.get(*index))) {
+        table.remove(7);
+        table.remove(3);
+    }
+    let has_gaps = |row: &Vec<Token<'_, '_>>| {
+        row.len() == 11 && [3, 7].iter().all(|index| row.get(*index).is_some_and(is_empty))
+    };
+    if table.iter().all(has_gaps) {
+        for row in table {
+            row.remove(7);
+            row.remove(3);
+        }
+    }
 }
 
 /// A separator at the end of every row makes an empty field behind it.

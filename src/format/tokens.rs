@@ -2,7 +2,8 @@
 //! the candidates that are left.
 
 use super::cells::{BlankSign, Cells};
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::Excerpt;
 use super::reading::Reading;

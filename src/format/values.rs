@@ -2,14 +2,16 @@
 
 use super::cell_objects;
 use super::detect;
-use super::error::{Fault, FaultKind, FormatError};
+use super::error::FormatError;
+use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::line81;
-use super::literal::{At, Node};
+use super::node::{At, Node, is_program};
 use super::place::Count;
 use super::reading::Reading;
-use super::table;
 use super::tokens::Token;
+use super::{table, variant};
+use crate::grid::{Cell, Digit};
 
 /// Keys under which a puzzle stands, the surest first. What stands under other
 /// keys (a solution, a date) is no puzzle.
@@ -58,17 +60,19 @@ const VARIANT_KEYS: [&str; 12] = [
 pub(super) fn read(lines: &[Line<'_>], nodes: &[Node]) -> Vec<Result<Reading, FormatError>> {
     let mut found = Vec::new();
     let walk = Walk { lines };
-    match nodes {
+    // `.join("")` behind the rows.
+    let nodes: Vec<&Node> = nodes.iter().filter(|node| !node.is_void()).collect();
+    match nodes.as_slice() {
         [] => {}
         // One list, or nine rows that stand next to each other.
         [single] => walk.search(single, &mut found),
-        several if several.iter().all(is_row_like) => {
-            let at = several.first().map_or(At { line: 0, offset: 0 }, Node::at);
-            walk.search(&Node::List { at, items: several.to_vec() }, &mut found);
+        [first, ..] if nodes.iter().all(|node| node.is_row_like()) => {
+            let items = nodes.iter().map(|node| (*node).clone()).collect();
+            walk.search(&Node::List { at: first.at(), items }, &mut found);
         }
         several => several
             .iter()
-            .filter(|node| !matches!(node, Node::Scalar { .. }) || length(node) >= 60)
+            .filter(|node| !matches!(node, Node::Scalar { .. }) || node.length() >= 60)
             .for_each(|node| walk.search(node, &mut found)),
     }
     found
@@ -83,39 +87,6 @@ const MOST_FAULTS: usize = 100;
 
 struct Walk<'a, 'b> {
     lines: &'b [Line<'a>],
-}
-
-fn is_scalar(node: &Node) -> bool {
-    matches!(node, Node::Scalar { .. })
-}
-
-/// A list of scalars, or a string that may be a row.
-fn is_row_like(node: &Node) -> bool {
-    match node {
-        Node::List { items, .. } => !items.is_empty() && items.iter().all(is_scalar),
-        Node::Scalar { .. } => (2..60).contains(&length(node)),
-        Node::Map { .. } => false,
-    }
-}
-
-fn length(node: &Node) -> usize {
-    node.text().map_or(0, |text| text.chars().count())
-}
-
-/// How many lists stand within each other.
-fn depth(node: &Node) -> usize {
-    match node {
-        Node::List { items, .. } => 1 + items.iter().map(depth).max().unwrap_or(0),
-        _ => 0,
-    }
-}
-
-fn has_maps(node: &Node) -> bool {
-    match node {
-        Node::List { items, .. } => items.iter().any(has_maps),
-        Node::Map { .. } => true,
-        Node::Scalar { .. } => false,
-    }
 }
 
 impl<'a, 'b> Walk<'a, 'b> {
@@ -149,7 +120,7 @@ impl<'a, 'b> Walk<'a, 'b> {
                 let other_rules = entries.iter().find(|(key, value)| {
                     let text = value.text().unwrap_or_default().to_ascii_lowercase();
                     matches!(key.to_ascii_lowercase().as_str(), "type" | "variant" | "rules")
-                        && detect::is_variant(&text)
+                        && variant::is_variant(&text)
                 });
                 if let Some((key, value)) = other_rules {
                     found.push(Err(self.fault(
@@ -171,10 +142,11 @@ impl<'a, 'b> Walk<'a, 'b> {
                         let before = found.len();
                         self.search(value, found);
                         self.apply_state(node, found, before);
+                        self.check_solution(node, found, before);
                     }
                     None => entries
                         .iter()
-                        .filter(|(key, value)| !is_scalar(value) && !key.contains("olution"))
+                        .filter(|(key, value)| !value.is_scalar() && !key.contains("olution"))
                         .for_each(|(_, value)| self.search(value, found)),
                 }
             }
@@ -189,19 +161,27 @@ impl<'a, 'b> Walk<'a, 'b> {
         node: &'b Node,
         found: &mut Vec<Result<Reading, FormatError>>,
     ) {
-        if has_maps(node) {
-            items.iter().filter(|item| !is_scalar(item)).for_each(|item| self.search(item, found));
+        if node.has_maps() {
+            items.iter().filter(|item| !item.is_scalar()).for_each(|item| self.search(item, found));
             return;
         }
-        match depth(node) {
-            1 if items.iter().any(|item| length(item) >= 60) => {
-                for item in items.iter().filter(|item| length(item) >= 60) {
+        if let [only @ Node::List { .. }] = items {
+            return self.search(only, found);
+        }
+        let has_program = |item: &Node| item.items().is_some_and(is_program);
+        if is_program(items) || items.iter().any(has_program) {
+            items.iter().filter(|item| !item.is_scalar()).for_each(|item| self.search(item, found));
+            return;
+        }
+        match node.depth() {
+            1 if items.iter().any(|item| item.length() >= 60) => {
+                for item in items.iter().filter(|item| item.length() >= 60) {
                     self.search(item, found);
                 }
             }
             1 if items.len() > 3
-                && items.iter().all(|item| length(item) > 2 || items.len() < 20)
-                && items.iter().any(|item| length(item) > 4) =>
+                && items.iter().all(|item| item.length() > 2 || items.len() < 20)
+                && items.iter().any(|item| item.length() > 4) =>
             {
                 let rows = items.iter().map(|item| self.characters(item)).collect();
                 found.push(table::read_table(rows));
@@ -224,7 +204,8 @@ impl<'a, 'b> Walk<'a, 'b> {
             }
             2 => {
                 let rows: Vec<Vec<Token<'a, 'b>>> = items.iter().map(|row| self.row(row)).collect();
-                if rows.len() > 3 {
+                // Less than half a grid is some other list.
+                if rows.len() > 3 && rows.iter().map(Vec::len).sum::<usize>() >= 36 {
                     found.push(table::read_table(rows));
                 }
             }
@@ -245,7 +226,8 @@ impl<'a, 'b> Walk<'a, 'b> {
     fn row(&self, row: &'b Node) -> Vec<Token<'a, 'b>> {
         match row {
             Node::List { items, .. } => match items.as_slice() {
-                [single] if length(single) >= 7 => self.characters(single),
+                [single] if single.length() >= 7 => self.characters(single),
+                [single @ Node::List { .. }] => self.row(single),
                 items => items.iter().filter_map(|item| self.token(item)).collect(),
             },
             scalar => self.characters(scalar),
@@ -284,9 +266,15 @@ impl<'a, 'b> Walk<'a, 'b> {
             return Vec::new();
         };
         let quote = usize::from(matches!(node, Node::Scalar { is_quoted: true, .. }));
+        // More than nine signs have gaps among them.
+        let has_gaps = text.chars().filter(|sign| !matches!(sign, '|' | ',')).count() > 9;
         text.char_indices()
             .enumerate()
-            .filter(|(_, (_, sign))| !matches!(sign, '|' | ','))
+            .filter(|(_, (_, sign))| match sign {
+                '|' | ',' => false,
+                ' ' => !has_gaps,
+                _ => true,
+            })
             .map(|(index, (byte, sign))| {
                 let text = text.get(byte..byte + sign.len_utf8()).unwrap_or_default();
                 let text = if sign == ' ' { "" } else { text };
@@ -302,9 +290,70 @@ impl<'a, 'b> Walk<'a, 'b> {
         if word.chars().count() < 40 {
             return None;
         }
+        if text.trim().contains('\n') {
+            return self.text(at, text);
+        }
         let own = Line { number: line.number, text: &word, comment: None, raw: line.raw };
         let offset = at.offset + 1;
         Some(line81::read(&own, Piece { offset, text: &word }))
+    }
+
+    /// A string of several lines, which are read as any other lines are.
+    fn text(&self, at: At, text: &str) -> Option<Result<Reading, FormatError>> {
+        let parts: Vec<&str> = text.split('\n').collect();
+        let source = self.lines.get(at.line..)?;
+        // Where the line breaks were written as `\n`, all is on the line of the
+        // string.
+        let is_written = source.len() < parts.len()
+            || parts.iter().zip(source).any(|(part, line)| !line.raw.contains(part.trim()));
+        let mut texts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+        if let Some(first) = texts.first_mut().filter(|_| !is_written) {
+            // The columns are those of the line.
+            let quotes = source.first().map_or("", |line| line.raw).chars().skip(at.offset);
+            let before = at.offset + quotes.take_while(|sign| "\"'`".contains(*sign)).count();
+            if !first.trim().is_empty() {
+                first.insert_str(0, &" ".repeat(before));
+            }
+        }
+        let lines: Vec<Line<'_>> = texts
+            .iter()
+            .enumerate()
+            .filter(|(_, text)| !text.trim().is_empty())
+            .filter_map(|(index, text)| {
+                let line = source.get(if is_written { 0 } else { index })?;
+                Some(Line { number: line.number, text, comment: None, raw: line.raw })
+            })
+            .collect();
+        Some(detect::read_lines(&lines))
+    }
+
+    /// A solution beside the only puzzle of a map is no puzzle, but must agree with it.
+    fn check_solution(
+        &self,
+        node: &Node,
+        found: &mut [Result<Reading, FormatError>],
+        before: usize,
+    ) {
+        let [Ok(reading)] = found.get(before..).unwrap_or_default() else { return };
+        let keys = ["solution", "answer", "solved"];
+        let Some(solution) = keys.into_iter().find_map(|key| node.get(key)) else { return };
+        let mut signs: Vec<(At, char)> = Vec::new();
+        solution.for_each_scalar(&mut |at, text| signs.extend(text.chars().map(|sign| (at, sign))));
+        if signs.len() != 81 {
+            return;
+        }
+        let differs = Cell::all().zip(&signs).find_map(|(cell, (at, sign))| {
+            let digit = Digit::from_char(*sign)?;
+            let given = reading.grid.value(cell).filter(|given| *given != digit)?;
+            Some((*at, cell, digit, given))
+        });
+        if let Some((at, cell, digit, given)) = differs
+            && let Some(slot) = found.get_mut(before)
+        {
+            let message = format!("the solution has {digit} where the puzzle gives {given}");
+            let spot = self.lines.get(at.line).map(|line| line.spot(at.offset));
+            *slot = Err(Fault::new(FaultKind::Conflict, message).at(spot).of([cell]).into());
+        }
     }
 
     /// What this program's own JSON says beside the givens: digits that were
@@ -344,7 +393,11 @@ impl<'a, 'b> Walk<'a, 'b> {
 fn is_list_of_grids(items: &[Node]) -> bool {
     items.iter().all(|grid| {
         grid.items().is_some_and(|rows| {
-            rows.iter().all(|row| row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6))
+            // Each row may have two pairs of brackets around it.
+            rows.len() > 3
+                && rows
+                    .iter()
+                    .all(|row| row.items().is_some_and(|cells| Count::of(cells.len()).get() > 6))
         })
     })
 }

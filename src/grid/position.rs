@@ -40,21 +40,23 @@ impl Position {
     /// # Errors
     /// When a digit stands twice in a house.
     pub fn new(grid: &Grid) -> Result<Self, IllegalGrid> {
-        let clashes = grid.clashes();
-        if !clashes.is_empty() {
-            return Err(IllegalGrid { clashes });
-        }
-        let mut position = Self::EMPTY;
+        let mut placed = CandidateSet::EMPTY;
+        let mut seen = CandidateSet::EMPTY;
         for cell in Cell::all() {
-            if let Some(digit) = grid.value(cell) {
-                position.place(Candidate::new(digit, cell));
+            let Some(digit) = grid.value(cell) else { continue };
+            if seen.cells_of(digit).contains(cell) {
+                return Err(IllegalGrid { clashes: grid.clashes() });
             }
+            *placed.cells_of_mut(digit) |= CellSet::of(cell);
+            *seen.cells_of_mut(digit) |= cell.peers();
         }
-        position.givens = grid.givens();
-        for candidate in grid.removed().iter() {
-            position.eliminate(candidate);
+        let open = CellSet::ALL - placed.cells();
+        let mut candidates = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            *candidates.cells_of_mut(digit) =
+                open - seen.cells_of(digit) - grid.removed().cells_of(digit);
         }
-        Ok(position)
+        Ok(Self { candidates, placed, open, givens: grid.givens() })
     }
 
     /// Writes a digit into an open cell: the cell loses its other candidates,

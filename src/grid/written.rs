@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Candidate, CandidateSet, Cell, CellSet, Clash, Digit, House};
+use super::{Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, House};
 
 /// A grid as somebody wrote it: which cells hold which digits, which of them
 /// are givens, and which candidates were crossed out. It need not be legal;
@@ -65,6 +65,17 @@ impl Grid {
     pub fn clashes(&self) -> Vec<Clash> {
         let mut clashes = Vec::new();
         for house in House::all() {
+            // Nearly every grid is legal, and streams have millions of them.
+            let mut seen = DigitSet::default();
+            let repeats =
+                house.cells().into_iter().filter_map(|cell| self.value(cell)).any(|digit| {
+                    let is_repeated = seen.contains(digit);
+                    seen = seen.with(digit);
+                    is_repeated
+                });
+            if !repeats {
+                continue;
+            }
             for digit in Digit::ALL {
                 let mut cells =
                     house.cells().into_iter().filter(|cell| self.value(*cell) == Some(digit));

@@ -70,11 +70,10 @@ impl Cover<'_> {
                 return Met::Unknown;
             }
             unmet &= !(1 << index);
-            let cases = self.cases(index, &live);
             if count > 1 {
-                return self.split(&live, unmet, &cases);
+                return self.split(&live, unmet, &self.cases(index, &live));
             }
-            for candidate in cases.iter() {
+            if let Some(candidate) = self.only_case(index, &live) {
                 live.remove_conflicts(candidate);
             }
         }
@@ -118,6 +117,20 @@ impl Cover<'_> {
             }
             Some(Truth::House(digit, house)) => (live.cells_of(*digit) & house.cells()).len(),
             None => self.cases(index, live).len(),
+        }
+    }
+
+    /// The live candidate of a truth that has one.
+    fn only_case(&self, index: usize, live: &CandidateSet) -> Option<Candidate> {
+        match self.truths.get(index) {
+            Some(Truth::Cell(cell)) => {
+                live.digits_of(*cell).first().map(|digit| Candidate::new(digit, *cell))
+            }
+            Some(Truth::House(digit, house)) => {
+                let places = live.cells_of(*digit) & house.cells();
+                places.first().map(|cell| Candidate::new(*digit, cell))
+            }
+            None => self.cases(index, live).iter().next(),
         }
     }
 

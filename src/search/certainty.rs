@@ -20,13 +20,13 @@ pub fn backbone(position: &Position) -> Option<CandidateSet> {
     let mut board = Board::new(position);
     board.settle().ok()?;
     let mut shared = first.candidates() & second.candidates();
-    for cell in board.unplaced {
+    for cell in board.unplaced().to_cells() {
         let candidate = Candidate::new(first.digit_at(cell), cell);
-        if !board.unplaced.contains(cell) || !shared.contains(candidate) {
+        if board.is_placed(cell) || !shared.contains(candidate) {
             continue;
         }
         let mut without = board;
-        without.candidates.remove(candidate);
+        without.remove(candidate);
         if let Some(solution) = without.first() {
             shared = shared & solution.candidates();
         } else {
@@ -45,12 +45,12 @@ pub fn possible(position: &Position) -> CandidateSet {
     let mut board = Board::new(position);
     let mut seen = CandidateSet::EMPTY;
     while board.settle().is_ok() {
-        let Some(candidate) = (board.candidates - seen).iter().next() else { break };
+        let Some(candidate) = (board.candidates() - seen).iter().next() else { break };
         let mut with = board;
         with.assume(candidate);
         match with.first() {
             Some(solution) => seen = seen | solution.candidates(),
-            None => board.candidates.remove(candidate),
+            None => board.remove(candidate),
         }
     }
     seen
@@ -60,8 +60,8 @@ impl Board {
     /// The first solution.
     pub(super) fn first(self) -> Option<Solution> {
         let mut found = None;
-        let _ = Descent::new(|full: &CandidateSet| {
-            found = Some(Solution::new(full));
+        let _ = Descent::new(|full: &Board| {
+            found = Some(full.solution());
             ControlFlow::Break(())
         })
         .search(self);

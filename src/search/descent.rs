@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
+use super::bands::{Bands, Place};
 use super::board::{Board, Contradiction};
-use crate::grid::{CandidateSet, Cell, CellSet};
 
 /// A guess that met more contradictions than this was a costly one. Found by
 /// trying: probing costs about as much as a hundred guesses, and twice as many or
@@ -35,19 +35,24 @@ pub(super) struct Descent<Visit> {
 /// The contradictions met so far.
 pub(super) struct Conflicts {
     total: u64,
-    by_cell: [u64; 81],
+    by_cell: [u32; 96],
 }
 
 impl Conflicts {
     /// The number of contradictions that the cell took part in.
-    pub(super) const fn of(&self, cell: Cell) -> u64 {
-        self.by_cell[cell.index()]
+    pub(super) fn of(&self, place: Place) -> u32 {
+        self.by_cell[place.index()]
     }
 
-    fn add(&mut self, cells: CellSet) {
+    /// Whether there were no contradictions yet.
+    pub(super) const fn none_met(&self) -> bool {
+        self.total == 0
+    }
+
+    fn add(&mut self, cells: Bands) {
         self.total += 1;
-        for cell in cells {
-            self.by_cell[cell.index()] += 1;
+        for place in cells.places() {
+            self.by_cell[place.index()] += 1;
         }
     }
 }
@@ -60,15 +65,22 @@ enum Stop {
     Patience,
 }
 
-impl<Visit: FnMut(&CandidateSet) -> ControlFlow<()>> Descent<Visit> {
+impl<Visit: FnMut(&Board) -> ControlFlow<()>> Descent<Visit> {
     pub(super) const fn new(visit: Visit) -> Self {
-        Self { visit, patience: PATIENCE, conflicts: Conflicts { total: 0, by_cell: [0; 81] } }
+        Self { visit, patience: PATIENCE, conflicts: Conflicts { total: 0, by_cell: [0; 96] } }
+    }
+
+    /// How many contradictions were met.
+    #[cfg(test)]
+    pub(super) const fn contradictions(&self) -> u64 {
+        self.conflicts.total
     }
 
     /// Shows every solution of the board to `visit`, until it breaks.
     pub(super) fn search(&mut self, mut board: Board) -> ControlFlow<()> {
         loop {
-            match self.descend(board) {
+            let mut start = board;
+            match self.descend(&mut start) {
                 ControlFlow::Continue(()) => return ControlFlow::Continue(()),
                 ControlFlow::Break(Stop::Visit) => return ControlFlow::Break(()),
                 ControlFlow::Break(Stop::Patience) => {
@@ -79,29 +91,26 @@ impl<Visit: FnMut(&CandidateSet) -> ControlFlow<()>> Descent<Visit> {
         }
     }
 
-    fn descend(&mut self, mut board: Board) -> ControlFlow<Stop> {
+    fn descend(&mut self, board: &mut Board) -> ControlFlow<Stop> {
         loop {
             let settled =
                 if self.conflicts.total < HARDER { board.settle() } else { board.settle_harder() };
-            let counted = match settled {
-                Ok(counted) => counted,
-                Err(Contradiction { cells }) => {
-                    self.conflicts.add(cells);
-                    if self.conflicts.total > self.patience {
-                        return ControlFlow::Break(Stop::Patience);
-                    }
-                    return ControlFlow::Continue(());
+            if let Err(Contradiction { cells }) = settled {
+                self.conflicts.add(cells);
+                if self.conflicts.total > self.patience {
+                    return ControlFlow::Break(Stop::Patience);
                 }
-            };
-            let Some(guess) = board.guess(counted, &self.conflicts) else {
+                return ControlFlow::Continue(());
+            }
+            let Some((digit, place)) = board.guess(&self.conflicts) else {
                 self.patience = u64::MAX;
-                return (self.visit)(&board.candidates).map_break(|()| Stop::Visit);
+                return (self.visit)(board).map_break(|()| Stop::Visit);
             };
-            let mut with_guess = board;
-            with_guess.assume(guess);
+            let mut with_guess = *board;
+            with_guess.assume_at(digit, place);
             let before = self.conflicts.total;
-            self.descend(with_guess)?;
-            board.candidates.remove(guess);
+            self.descend(&mut with_guess)?;
+            board.remove_at(digit, place);
             if self.conflicts.total - before > COSTLY {
                 board.probe();
             }

@@ -14,6 +14,7 @@
 //! assert!(matches!(search::answer(&Position::EMPTY), Answer::Several(_)));
 //! ```
 
+mod bands;
 mod board;
 mod branch;
 mod certainty;
@@ -32,7 +33,7 @@ pub use random::random_solution;
 pub(crate) use random::{below, shuffle};
 pub use solution::Solution;
 
-use crate::grid::{CandidateSet, Position};
+use crate::grid::Position;
 use board::Board;
 use descent::Descent;
 
@@ -100,10 +101,16 @@ impl Search {
     pub fn count(&self, position: &Position, limit: u64) -> u64 {
         let mut count = 0;
         if limit > 0 {
-            let _ = self.visit(position, &mut |_| {
+            let mut count_one = || {
                 count += 1;
                 if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
+            };
+            let _ = match self.propagation {
+                Propagation::Full => {
+                    Descent::new(|_: &Board| count_one()).search(Board::new(position))
+                }
+                Propagation::None => plain::search(position, &mut |_| count_one()),
+            };
         }
         count
     }
@@ -115,7 +122,12 @@ impl Search {
         position: &Position,
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit(position, &mut |full| visit(&Solution::new(full)))
+        match self.propagation {
+            Propagation::Full => {
+                Descent::new(|full: &Board| visit(&full.solution())).search(Board::new(position))
+            }
+            Propagation::None => plain::search(position, &mut |full| visit(&Solution::new(full))),
+        }
     }
 
     /// Whether there is no solution, one or several.
@@ -132,17 +144,6 @@ impl Search {
             }
         });
         answer
-    }
-
-    fn visit(
-        self,
-        position: &Position,
-        visit: &mut impl FnMut(&CandidateSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match self.propagation {
-            Propagation::Full => Descent::new(visit).search(Board::new(position)),
-            Propagation::None => plain::search(position, visit),
-        }
     }
 }
 

@@ -22,10 +22,10 @@ pub fn random_solution(seed: u64) -> Solution {
         // Drawn even where one digit is left, for the draws must not depend on
         // how much the board has concluded.
         shuffle(&mut digits, &mut random);
-        if !board.unplaced.contains(cell) {
+        if board.is_placed(cell) {
             continue;
         }
-        let live = board.candidates.digits_of(cell);
+        let live = board.digits_of(cell);
         for digit in digits.into_iter().filter(|digit| live.contains(*digit)) {
             let candidate = Candidate::new(digit, cell);
             let mut next = board;
@@ -40,7 +40,7 @@ pub fn random_solution(seed: u64) -> Solution {
             break;
         }
     }
-    Solution::new(&board.candidates)
+    board.solution()
 }
 
 /// Puts the items in a random order.

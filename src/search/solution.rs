@@ -17,6 +17,11 @@ impl Solution {
         Self(digits)
     }
 
+    /// The grid of these digits, row by row, which are in keeping with the rules.
+    pub(super) const fn from_digits(digits: [Digit; 81]) -> Self {
+        Self(digits)
+    }
+
     /// The grid of a solved position; `None` while a cell is open.
     pub fn of(position: &Position) -> Option<Self> {
         position.is_solved().then(|| Self::new(position.placed()))

@@ -5,10 +5,16 @@ use std::path::Path;
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::{Candidate, Cell, Digit, Grid, House};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// What a hill climb for grids that take long came to: some milliseconds each.
+const WORST: [&str; 3] = [
+    "......7....71.9...68..7......1.6.8..5...83.....8.1.6....6.9.1...4...............2",
+    "......7....71.9...68..7......1.6.83.5...83.....8.1.9....6.9.1...4...............2",
+    "...8..7....71.9...68..7......1.6.8..5....3.....8.1.6....6.9.1...4...............2",
+];
 const INKALA: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -127,6 +133,30 @@ fn contradictions_far_from_the_first_guesses_are_found() {
     }
 }
 
+/// The contradictions that were met until it was known whether there are none, one
+/// or several solutions.
+fn contradictions_to_two(position: &Position) -> u64 {
+    let mut left = 2;
+    let mut descent = Descent::new(|_: &Board| {
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let _ = descent.search(Board::new(position));
+    descent.contradictions()
+}
+
+/// Far below what takes a tenth of a second: each costs a microsecond, or a few
+/// where candidates are probed.
+const FEW: u64 = 20_000;
+
+#[test]
+fn the_worst_that_were_found_take_few_contradictions() {
+    for line in WORST {
+        let met = contradictions_to_two(&position(line));
+        assert!(met < FEW, "{met} contradictions for {line}");
+    }
+}
+
 #[test]
 fn solutions_are_ordered_as_they_are_written() {
     let mut solutions: Vec<Solution> = (0..50).map(random_solution).collect();
@@ -187,6 +217,33 @@ fn random_position() -> impl Strategy<Value = Position> {
             position
         },
     )
+}
+
+/// Digits anywhere, of a solution or not, as long as none stands twice in a house.
+fn random_givens() -> impl Strategy<Value = Position> {
+    let digits = prop::collection::vec((0_usize..81, 0_usize..9, 0_u8..20), 0..81);
+    (any::<u64>(), digits).prop_map(|(seed, digits)| {
+        let solution = random_solution(seed);
+        let mut position = Position::EMPTY;
+        for (cell, other, wrong) in digits {
+            let cell = Cell::from_index(cell);
+            let digit = if wrong == 0 { Digit::from_index(other) } else { solution.digit_at(cell) };
+            let candidate = Candidate::new(digit, cell);
+            if position.has(candidate) {
+                position.place(candidate);
+            }
+        }
+        position
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn any_givens_take_few_contradictions(position in random_givens()) {
+        prop_assert!(contradictions_to_two(&position) < FEW);
+    }
 }
 
 proptest! {

@@ -69,12 +69,17 @@ struct Band {
 
 impl Band {
     fn new(places: CellSet, first: u32) -> Self {
-        let within = |row: usize, stack: usize| {
-            let columns = places.bits() >> (first as usize + 9 * row + 3 * stack) & 0o7;
-            CHOICES_WITHIN[stack][columns as usize]
-        };
+        let band = places.bits() >> first & 0x7ff_ffff;
+        let mut left = u32::try_from(band).unwrap_or_default();
+        let mut within = [[0_u64; 3]; 3];
+        for row in &mut within {
+            for (stack, choices) in row.iter_mut().enumerate() {
+                *choices = CHOICES_WITHIN[stack][(left & 0o7) as usize];
+                left >>= 3;
+            }
+        }
         let allowed = STACKS_OF_ROWS
-            .map(|[top, middle, bottom]| within(0, top) & within(1, middle) & within(2, bottom));
+            .map(|[top, middle, bottom]| within[0][top] & within[1][middle] & within[2][bottom]);
         Self { allowed }
     }
 

@@ -53,11 +53,8 @@ pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<
         }
         None => Sink::Terminal(terminal),
     };
-    if sink.rows_before() == 0
-        && let Some(header) = rater.header()
-    {
-        sink.write(&header)?;
-    }
+    // What stands above the first row, until there is one.
+    let mut header = rater.header().filter(|_| sink.rows_before() == 0);
     let threads = match arguments.threads {
         Some(threads) => threads,
         None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
@@ -98,6 +95,11 @@ pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<
         };
         let Row { text, complaint, outcome, is_puzzle, bytes_read } = row?;
         worst = worst.max(outcome);
+        if !text.is_empty()
+            && let Some(header) = header.take()
+        {
+            progress.beside(|| sink.write(&header))?;
+        }
         progress.beside(|| sink.row(&text, complaint.as_deref()))?;
         progress.count(bytes_read);
         if arguments.puzzles.strict && is_puzzle && outcome == Outcome::BadInput {

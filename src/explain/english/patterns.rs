@@ -1,9 +1,9 @@
 //! Fish, chains, wings, colours and bent subsets in words.
 
+use super::cases::{cases, one_of};
 use super::{both_or_all, house_name, number};
-use crate::explain::{Inference, Role, Statement, Text};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
-use crate::step::Truth;
+use crate::explain::{Role, Statement, Text};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 
 /// Words the statement at the head of the list, and returns those that are left;
 /// `None` if it is of another kind.
@@ -109,7 +109,7 @@ fn all_of(text: &mut Text, cells: CellSet) {
     };
 }
 
-fn none_of(text: &mut Text, cells: CellSet, digit: Digit) {
+pub(super) fn none_of(text: &mut Text, cells: CellSet, digit: Digit) {
     match cells.len() {
         1 => text.cells(cells, "and").plain(" is not "),
         2 => text.plain("neither ").cells(cells, "nor").plain(" is "),
@@ -207,105 +207,6 @@ fn either_way<'said>(text: &mut Text, rest: &'said [Statement]) -> &'said [State
     }
     text.plain(" Either way it is gone there.");
     rest
-}
-
-/// Words a run of cases, and what is the same in all of them.
-fn cases<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Statement] {
-    let run = said.iter().take_while(|one| matches!(one, Statement::Case { .. })).count();
-    for (index, statement) in said[..run].iter().enumerate() {
-        if let Statement::Case { suppose, then } = statement {
-            text.plain(if index > 0 { " " } else { "" });
-            case(text, suppose, then);
-        }
-    }
-    match &said[run..] {
-        [Statement::NoneLeft { .. }, rest @ ..] => {
-            text.plain(" That would leave none of those, one of which has to be true.");
-            rest
-        }
-        [Statement::OneTrue { candidates }, rest @ ..] => {
-            let own = candidates.len() > run && run > 1;
-            text.plain(match run {
-                1 => " So ",
-                2 if !own => " Either way ",
-                _ => " In every case ",
-            });
-            one_of(text, candidates);
-            text.plain(".");
-            rest
-        }
-        rest => rest,
-    }
-}
-
-/// `If r2c7 is not 1, then r2c3 is row 2's 1; so r6c3 is not 1, and r6c8 is
-/// row 6's 1.`
-fn case(text: &mut Text, suppose: &Inference, then: &[Inference]) {
-    text.plain("If ");
-    state(text, suppose);
-    let mut previous = suppose;
-    for (index, inference) in then.iter().enumerate() {
-        let goes_on = inference.holds
-            && !previous.holds
-            && matches!(inference.truth, Some(Truth::Cell(_)))
-            && previous.node.cells == inference.node.cells;
-        if goes_on && index > 0 {
-            text.plain(" and is ").digit(inference.node.digit);
-        } else {
-            text.plain(match (index, inference.holds && !previous.holds) {
-                (0, _) => ", then ",
-                (_, true) => ", and ",
-                (_, false) => "; so ",
-            });
-            if goes_on {
-                text.plain("it is ").digit(inference.node.digit);
-            } else {
-                state(text, inference);
-            }
-        }
-        previous = inference;
-    }
-    text.plain(".");
-}
-
-fn state(text: &mut Text, Inference { node, holds, truth }: &Inference) {
-    if !holds {
-        none_of(text, node.cells, node.digit);
-        return;
-    }
-    if node.cells.len() > 1 {
-        text.plain("one of ");
-    }
-    text.cells(node.cells, "and").plain(" is ");
-    if let Some(Truth::House(_, house)) = truth {
-        text.house(*house).plain("'s ");
-    }
-    text.digit(node.digit);
-}
-
-/// `one of r2c7 and r6c8 is 1`, `r1c1 is 5 or r2c2 is 6`, `r2c7 is 5 or 6`.
-pub(super) fn one_of(text: &mut Text, candidates: &[Candidate]) {
-    let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
-    let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
-    match (cells.single(), digits.single()) {
-        (Some(cell), _) => {
-            text.cell(cell).plain(" is ").digits(digits, "or");
-        }
-        (None, Some(digit)) => {
-            text.plain("one of ").cells(cells, "and").plain(" is ").digit(digit);
-        }
-        (None, None) => {
-            let last = candidates.len() - 1;
-            for (index, candidate) in candidates.iter().enumerate() {
-                text.plain(match index {
-                    0 => "",
-                    _ if index == last => " or ",
-                    _ => ", ",
-                });
-                text.cell(candidate.cell).plain(" is ").digit(candidate.digit);
-            }
-        }
-    }
 }
 
 /// Words the run of conflicts at the head of the list.

@@ -1,6 +1,6 @@
 //! Rings, nets of several digits, fireworks and exclusions in words.
 
-use super::{both_or_all, number, patterns};
+use super::{both_or_all, cases, number};
 use crate::explain::{Role, Statement, Text};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::step::{ExcludedCase, Exclusion, Truth};
@@ -147,7 +147,7 @@ fn neither<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Statemen
 
 fn suppose_none(text: &mut Text, guardians: &[Candidate]) {
     text.plain("Suppose it is not so that ");
-    patterns::one_of(text, guardians);
+    cases::one_of(text, guardians);
     text.plain(". ");
 }
 
@@ -157,7 +157,7 @@ fn so_one_of(text: &mut Text, guardians: &[Candidate], rest: &[Statement]) {
         return;
     }
     text.plain(" So ");
-    patterns::one_of(text, guardians);
+    cases::one_of(text, guardians);
     text.plain(".");
 }
 

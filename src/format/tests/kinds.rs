@@ -1,27 +1,7 @@
 //! Inputs of every kind that people paste, and what is wrong with bad ones.
 
 use super::*;
-use crate::grid::{Cell, Digit, Position};
-
-/// The same rows, each cell through `cell` and joined.
-fn dressed(cell: impl Fn(char) -> String, between: &str) -> Vec<String> {
-    rows().iter().map(|row| row.chars().map(&cell).collect::<Vec<_>>().join(between)).collect()
-}
-
-fn blank_as(blank: &str) -> impl Fn(char) -> String {
-    move |sign| if sign == '.' { blank.to_owned() } else { sign.to_string() }
-}
-
-/// The candidates of the puzzle, as a digit or as those that are left.
-fn candidate_cells() -> Vec<String> {
-    let position = Position::new(&read_one(PUZZLE).unwrap().grid).unwrap();
-    Cell::all()
-        .map(|cell| match position.value(cell) {
-            Some(digit) => digit.to_string(),
-            None => position.candidates_of(cell).into_iter().map(Digit::to_char).collect(),
-        })
-        .collect()
-}
+use crate::grid::Position;
 
 #[test]
 fn separators_may_have_nothing_between_them() {
@@ -41,48 +21,6 @@ fn separators_may_have_nothing_between_them() {
         1,
     );
     assert_eq!(read(&text), empty_row);
-}
-
-#[test]
-fn tables_of_markup_are_grids() {
-    let bars = |rows: Vec<String>| -> Vec<String> {
-        rows.into_iter().map(|row| format!("| {row} |")).collect()
-    };
-    let mut markdown = bars(dressed(blank_as(" "), " | "));
-    markdown.insert(1, "|:-:|---|---|---|---|---|---|---|---|".to_owned());
-    assert_eq!(read(&markdown.join("\n")), PUZZLE);
-    // A header that numbers the columns, and rows with letters.
-    let mut labelled: Vec<String> = bars(dressed(blank_as(" "), " | "))
-        .iter()
-        .zip('A'..)
-        .map(|(row, letter)| format!("| {letter} {row}"))
-        .collect();
-    labelled.insert(0, "|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |".to_owned());
-    labelled.insert(1, "|---|---|---|---|---|---|---|---|---|---|".to_owned());
-    assert_eq!(read(&labelled.join("\n")), PUZZLE);
-
-    let latex: Vec<String> =
-        dressed(blank_as(""), " & ").iter().map(|row| format!("{row} \\\\ \\hline")).collect();
-    let latex =
-        format!("\\begin{{tabular}}{{|c|c|c|}}\n\\hline\n{}\n\\end{{tabular}}", latex.join("\n"));
-    assert_eq!(read(&latex), PUZZLE);
-
-    let cells = |row: &String| -> String {
-        let cells: Vec<String> = row.chars().map(blank_as("&#160;")).collect();
-        format!("<td class=\"c7\">{}</td>", cells.join("</td><td class=\"c7\">"))
-    };
-    let html: Vec<String> = rows().iter().map(|row| format!("<tr>{}</tr>", cells(row))).collect();
-    for between in ["", "\n"] {
-        let page = format!(
-            "<html><body><p>Puzzle 12 of 345</p><table border=1>{}</table></body></html>",
-            html.join(between)
-        );
-        assert_eq!(read(&page), PUZZLE, "{page}");
-    }
-    let inputs = html.join("\n").replace(">&#160;<", "><input maxlength=\"1\" value=\"\"><");
-    assert_eq!(read(&format!("<table>\n{inputs}\n</table>")), PUZZLE);
-    let pre = format!("<p>No. 12</p>\n<pre>\n{}\n</pre>\n", rows().join("\n"));
-    assert_eq!(read(&pre), PUZZLE);
 }
 
 #[test]
@@ -161,118 +99,6 @@ fn digits_have_many_faces() {
 }
 
 #[test]
-fn source_code_is_read_in_any_language() {
-    let list = |open: &str, close: &str, blank: &str| -> String {
-        let rows: Vec<String> = dressed(blank_as(blank), ", ")
-            .iter()
-            .map(|row| format!("{open}{row}{close}"))
-            .collect();
-        rows.join(",\n  ")
-    };
-    for text in [
-        format!("[{}]", list("[", "]", "0")),
-        format!("board = [{}]", list("[", "]", "None")),
-        format!("const board: number[][] = [{}];", list("[", "]", "null")),
-        format!("static const int GRID[9][9] = {{\n  {}\n}};", list("{", "}", "0")),
-        format!("std::vector<std::vector<int>> grid{{\n{}\n}};", list("{", "}", "-1")),
-        format!("int[][] grid = new int[][] {{\n{}\n}};", list("{", "}", "0")),
-        format!("let grid = [{}];", list("[", "]", "0")),
-        format!("let grid = vec![{}];", list("vec![", "]", "0")),
-        format!("grid = np.array([{}])", list("[", "]", "0")),
-        format!("({})", list("(", ")", "0")),
-        format!("val grid = arrayOf(\n{}\n)", list("intArrayOf(", ")", "0")),
-        list("{", "}", "-1"),
-        list("[", "]", "None"),
-        format!("{{\"date\": 20240131, \"puzzle\": [{}], \"solution\": []}}", list("[", "]", "0")),
-        format!(
-            "[{}]",
-            rows().iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(", ")
-        ),
-        rows().iter().map(|row| format!("'{row}',")).collect::<Vec<_>>().join("\n"),
-        format!("{{\"grid\": \"{PUZZLE}\", \"rating\": 12}}"),
-        format!("puzzle = \"{PUZZLE}\""),
-        format!("grid = \"\"\"\n{}\n\"\"\"", rows().join("\n")),
-        format!("[{}] # solved in 3 minutes", dressed(blank_as("0"), ",").join(",")),
-    ] {
-        assert_eq!(read(&text), PUZZLE, "{text}");
-    }
-    let one_a_line = format!("[{}]", list("[", "]", "0").replace(' ', "\n"));
-    assert_eq!(read(&one_a_line), PUZZLE);
-    let stream = vec![format!("{{\"puzzle\":\"{PUZZLE}\"}}"); 3].join("\n");
-    assert_eq!(all(&stream), [PUZZLE; 3]);
-    let several = format!("[\"{PUZZLE}\", \"{PUZZLE}\"]");
-    assert_eq!(all(&several), [PUZZLE; 2]);
-}
-
-#[test]
-fn faults_in_source_code_have_a_place() {
-    let rows: Vec<String> =
-        dressed(blank_as("0"), ", ").iter().map(|row| format!("[{row}]")).collect();
-    let text = format!("[\n{}\n]", rows.join(",\n"));
-    assert_eq!(
-        message(&text.replacen("9, 5", "10, 5", 1)),
-        "line 3, column 14: row 2, element 5 (r2c5): 10 is not a digit 1-9 or a blank"
-    );
-    let short = message(&text.replacen("9, 5, ", "", 1).replacen("[5, 3, ", "[", 1));
-    assert!(short.contains("line 2 (row 1): 7 cells"), "{short}");
-    assert!(short.contains("line 3 (row 2): 7 cells"), "{short}");
-    assert!(message(&text[..text.len() - 1]).contains("never closed"));
-    let large = vec![format!("[{}]", vec!["0"; 16].join(",")); 16].join(",");
-    assert!(message(&format!("[{large}]")).contains("16x16"));
-}
-
-#[test]
-fn candidate_grids_come_in_every_dress() {
-    let cells = candidate_cells();
-    let same = |text: &str| {
-        let grid = read_one(text).unwrap_or_else(|error| panic!("{text}\n{}", error.report())).grid;
-        let position = Position::new(&grid).unwrap();
-        let left: Vec<String> = Cell::all()
-            .map(|cell| match position.value(cell) {
-                Some(digit) => digit.to_string(),
-                None => position.candidates_of(cell).into_iter().map(Digit::to_char).collect(),
-            })
-            .collect();
-        assert_eq!(Position::new(&read_one(&cells.join(" ")).unwrap().grid).unwrap(), position);
-        // A last candidate is a digit, and takes itself from the cells it sees.
-        for (cell, left) in cells.iter().zip(left) {
-            assert!(left.chars().all(|digit| cell.contains(digit)), "{text}");
-        }
-    };
-    let table = |between: &str| -> String {
-        cells.chunks(9).map(|row| row.join(between)).collect::<Vec<_>>().join("\n")
-    };
-    same(&table(" "));
-    same(&table("   "));
-    same(&table(" | "));
-    same(&format!("*-----*\n{}\n*-----*\n Version 4.2n", table("  ")));
-    let braced: Vec<String> = cells.iter().map(|cell| format!("{{{cell}}}")).collect();
-    same(&braced.chunks(9).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n"));
-    let signs: Vec<String> = cells
-        .iter()
-        .map(|cell| {
-            ('1'..='9').map(|digit| if cell.contains(digit) { digit } else { '.' }).collect()
-        })
-        .collect();
-    for blank in [".", "0", "-"] {
-        same(&signs.concat().replace('.', blank));
-        same(&signs.join("\n").replace('.', blank));
-    }
-    same(&format!("{} ED=7.1/1.2/1.2", signs.concat()));
-    same(&signs.chunks(9).map(<[_]>::concat).collect::<Vec<_>>().join("\n"));
-    // 27 rows of 27: each cell is three by three.
-    let mut drawn = String::new();
-    for row in signs.chunks(9) {
-        for line in 0..3 {
-            let parts: Vec<&str> = row.iter().map(|cell| &cell[line * 3..line * 3 + 3]).collect();
-            drawn.push_str(&parts.join(" | "));
-            drawn.push('\n');
-        }
-    }
-    same(&drawn);
-}
-
-#[test]
 fn sections_hold_progress() {
     let grid = rows().join("\n");
     let state = grid.replacen("53.", "534", 1);
@@ -320,6 +146,11 @@ fn variants_are_refused_by_the_name_above_them() {
         (format!("[Killer]\n{grid}"), "[Killer]"),
         (format!("{{\"type\": \"killer\", \"puzzle\": \"{PUZZLE}\"}}"), "killer"),
         (format!("1{}", ".".repeat(255)), "16x16"),
+        (format!("1{}", ".".repeat(35)), "6x6"),
+        ("1..2".repeat(4), "4x4"),
+        (vec!["1.A.B.C.D.E.F.G."; 16].join("\n"), "16x16"),
+        ("3x3::k:5122;4354;3072".to_owned(), "killer"),
+        ("SumoCueV1\n=9J0+9+2J1".to_owned(), "sumocue"),
     ] {
         let error = error(&text);
         assert_eq!(error.kind().to_string(), "variant", "{text}");
@@ -422,107 +253,4 @@ fn masks_and_other_sizes_are_named() {
     assert!(message(&PUZZLE.replace(|sign: char| sign.is_ascii_digit(), "x")).contains("mask"));
     let large = vec!["1234567890123456"; 16].join("\n");
     assert!(message(&large).contains("16x16"), "{}", message(&large));
-}
-
-#[cfg(feature = "formats")]
-mod with_libraries {
-    use super::*;
-    use crate::format::{Format, Writer};
-
-    fn written(format: Format) -> String {
-        Writer::new(format).write(&read_one(PUZZLE).unwrap()).unwrap().text
-    }
-
-    #[test]
-    fn links_are_read_from_anywhere_in_a_line() {
-        for format in [Format::SudokuWiki, Format::FPuzzles, Format::SudokuPad] {
-            let link = written(format);
-            assert_eq!(read(&link), PUZZLE);
-            assert_eq!(read(&format!("try this: <{}>", link.trim())), PUZZLE);
-        }
-        let zeros = PUZZLE.replace('.', "0");
-        // Dots at the end of a link are cells, but for the one of the sentence.
-        let dots = PUZZLE.replace('9', ".");
-        assert_eq!(read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={dots}")), dots);
-        assert_eq!(read(&format!("See https://sudokuexchange.com/play/?s={zeros}.")), PUZZLE);
-        assert_eq!(read(&format!("[no. 1](https://sudokuexchange.com/play/?s={zeros})")), PUZZLE);
-        assert_eq!(read(&format!("https://sudokuexchange.com/play/?s={zeros}&d=3")), PUZZLE);
-        assert_eq!(read(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}")), PUZZLE);
-    }
-
-    #[test]
-    fn what_sudoku_wiki_packs_is_unpacked() {
-        let packed = written(Format::S9b);
-        assert_eq!(packed.trim().len(), 165);
-        assert_eq!(read(&packed), PUZZLE);
-        assert!(message(&packed.replacen("S9B", "S9Z", 1)).contains("S9Z is not a version"));
-        assert!(message(&packed.trim()[..160]).contains("157 characters, 162 needed"));
-        let old: String = Cell::all()
-            .map(|cell| match read_one(PUZZLE).unwrap().grid.value(cell) {
-                Some(digit) => {
-                    let bits = (1_u32 << (u32::from(digit.to_char()) - u32::from('1'))) * 2 + 1;
-                    let sign = |number| char::from_digit(number, 32).unwrap();
-                    format!("{}{}", sign(bits / 32), sign(bits % 32))
-                }
-                None => "vu".to_owned(),
-            })
-            .collect();
-        assert_eq!(read(&old), PUZZLE);
-    }
-
-    #[test]
-    fn variants_in_links_are_refused_by_name() {
-        let pack = |json: &str| lz_str::compress_to_base64(json);
-        let cells = ["[{},{},{},{},{},{},{},{},{\"value\":3,\"given\":true}]"; 9].join(",");
-        let plain = format!("{{\"size\":9,\"grid\":[{cells}]}}");
-        let link = |json: &str| format!("https://f-puzzles.com/?load={}", pack(json));
-        assert_eq!(read(&link(&plain)), "........3".repeat(9));
-        let killer =
-            plain.replacen("\"grid\"", "\"killercage\":[{\"cells\":[\"R1C1\"]}],\"grid\"", 1);
-        assert!(message(&link(&killer)).contains("\"killercage\""));
-        let six = plain.replacen(":9", ":6", 1);
-        assert!(message(&link(&six)).contains("6x6"));
-        let link = link(&plain);
-        assert!(
-            message(&link[..link.len() - 40]).contains("cut off"),
-            "{}",
-            message(&link[..link.len() - 40])
-        );
-        for short in ["https://f-puzzles.com/?id=abc1234", "https://sudokupad.app/x1y2z3abcd"] {
-            assert!(message(short).contains("server"), "{short}");
-        }
-        let zipped = "{ce:[[{v:5},,,,,,,,],[,,,,,,,,],[,,,,,,,,],[,,,,,,,,],[,,,,,,,,],\
-                      [,,,,,,,,],[,,,,,,,,],[,,,,,,,,],[,,,,,,,,{v:7}]]}";
-        let pad = format!("https://sudokupad.app/scl{}", pack(zipped));
-        assert_eq!(read(&pad), format!("5{}7", ".".repeat(79)));
-        let cages = zipped.replacen("]]}", "]],ca:[{ce:[[0,0],[0,1]],v:'3'}]}", 1);
-        let pad = format!("https://sudokupad.app/scl{}", pack(&cages));
-        assert!(message(&pad).contains("\"cages\""), "{}", message(&pad));
-    }
-
-    #[test]
-    fn games_of_open_sudoku_have_progress() {
-        let cells: String = Cell::all()
-            .zip(PUZZLE.chars())
-            .map(|(cell, sign)| match sign {
-                '.' if cell.to_string() == "r1c3" => "4|0|1|".to_owned(),
-                '.' if cell.to_string() == "r1c4" => "0|34||1|".to_owned(),
-                '.' => "0|0|1|".to_owned(),
-                digit => format!("{digit}|0|0|"),
-            })
-            .collect();
-        let file = |data: &str| {
-            format!(
-                "<?xml version=\"1.0\"?>\n<opensudoku version=\"2\">\n<game created=\"123\" data=\"{data}\"/>\n</opensudoku>"
-            )
-        };
-        let entry = read_one(&file(&format!("version: 2&#10;{cells}"))).unwrap();
-        assert_eq!(entry.grid.givens_line(), PUZZLE);
-        assert_eq!(entry.grid.to_string(), PUZZLE.replacen("53.", "534", 1));
-        assert_eq!(entry.grid.removed().len(), 7);
-        let broken = cells.replacen("0|34||1|", "0|934|1|", 1);
-        let said = message(&file(&format!("version: 3&#10;{broken}")));
-        assert!(said.contains("r1c4") && said.contains("934"), "{said}");
-        assert!(message(&file("version: 9&#10;")).contains("version 9"));
-    }
 }

@@ -1,15 +1,22 @@
 //! What is read, what is refused, and what is said about it.
 
 mod arbitrary;
+mod around;
+mod candidates;
 mod grids;
 mod kinds;
 mod library;
+#[cfg(feature = "formats")]
+mod links;
+mod markup;
+mod programs;
 #[cfg(feature = "formats")]
 mod round_trip;
 mod single_line;
 mod streams;
 
 use super::{FormatError, read_all, read_one};
+use crate::grid::{Cell, Digit, Position};
 
 /// Wikipedia's example.
 const PUZZLE: &str =
@@ -41,5 +48,25 @@ fn message(text: &str) -> String {
 fn all(text: &str) -> Vec<String> {
     read_all(text)
         .map(|outcome| outcome.map_or_else(|error| error.to_string(), |it| it.grid.to_string()))
+        .collect()
+}
+
+/// The same rows, each cell through `cell` and joined.
+fn dressed(cell: impl Fn(char) -> String, between: &str) -> Vec<String> {
+    rows().iter().map(|row| row.chars().map(&cell).collect::<Vec<_>>().join(between)).collect()
+}
+
+fn blank_as(blank: &str) -> impl Fn(char) -> String {
+    move |sign| if sign == '.' { blank.to_owned() } else { sign.to_string() }
+}
+
+/// The candidates of the puzzle, as a digit or as those that are left.
+fn candidate_cells() -> Vec<String> {
+    let position = Position::new(&read_one(PUZZLE).unwrap().grid).unwrap();
+    Cell::all()
+        .map(|cell| match position.value(cell) {
+            Some(digit) => digit.to_string(),
+            None => position.candidates_of(cell).into_iter().map(Digit::to_char).collect(),
+        })
         .collect()
 }

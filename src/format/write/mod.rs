@@ -285,7 +285,7 @@ impl Writer {
                 let short = line.trim_start_matches(":0000:x:").trim_end_matches(':');
                 format!("{short}\n")
             }
-            Format::Sdk => files::sdk(puzzle),
+            Format::Sdk => format!("{above}{}", files::sdk(puzzle)),
             Format::Sdm | Format::Csv => format!("{}\n", puzzle.signs(self.blank)),
             Format::Sdx => drawn::sdx(puzzle, &puzzle.position()?),
             Format::Ss => drawn::simple_sudoku(puzzle),

@@ -1,0 +1,138 @@
+//! `solve` as people run it in bulk: in order on many threads, each answer as soon as
+//! it is there, counts that are known.
+
+#![cfg(feature = "cli")]
+
+mod program;
+
+use std::io::{BufRead, BufReader, Write};
+
+use program::{Scratch, answer, documents, lines, puzzle_file, spawn, whydoku, whydoku_reading};
+use whydoku::grid::{Cell, Grid, Position};
+use whydoku::search::{count, random_solution};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EASY_SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const NO_SOLUTION: &str =
+    "...278...2.3.9...4..6...2.18...15...9..8.3.1........571.........4......2...3.4...";
+
+/// Puzzles of which each takes another time: many with one solution, some with
+/// several or none, some that are no puzzles.
+fn mixture(length: u64) -> String {
+    let of_seed = |seed: u64| {
+        let solution = random_solution(seed);
+        match seed % 11 {
+            7 => "12345".to_owned(),
+            8 => NO_SOLUTION.to_owned(),
+            9 => format!("{}{}", "11", ".".repeat(79)),
+            _ => Cell::all()
+                .enumerate()
+                .map(|(index, cell)| {
+                    let shown = (index as u64 * 7 + seed) % 5 < 2 + seed % 3;
+                    if shown { solution.digit_at(cell).to_char() } else { '.' }
+                })
+                .collect(),
+        }
+    };
+    (0..length).map(|seed| of_seed(seed) + "\n").collect()
+}
+
+#[test]
+fn results_are_in_order_on_any_number_of_threads() {
+    let file = Scratch::file("mixture.txt", mixture(500).as_bytes());
+    for options in
+        [&["solve"][..], &["solve", "--count"], &["solve", "--limit", "3"], &["solve", "--json"]]
+    {
+        let of = |threads| whydoku(&[options, &["--threads", threads, file.name()]].concat());
+        let one = of("1");
+        assert_eq!(one.code, 2);
+        assert!(!one.out.is_empty());
+        for threads in ["2", "3", "16"] {
+            assert_eq!(of(threads), one, "{options:?} on {threads}");
+        }
+    }
+}
+
+#[test]
+fn each_solution_belongs_to_its_puzzle() {
+    let text = mixture(600);
+    let file = Scratch::file("belongs.txt", text.as_bytes());
+    let done = whydoku(&["solve", "--threads", "4", file.name()]);
+    let readable = text.lines().filter(|line| line.len() == 81 && !line.starts_with("11."));
+    let mut solved = 0;
+    for (puzzle, solution) in readable.clone().zip(done.out.lines()) {
+        if puzzle == NO_SOLUTION {
+            assert_eq!(solution, "no solution");
+            continue;
+        }
+        let fits =
+            puzzle.chars().zip(solution.chars()).all(|(one, other)| one == '.' || one == other);
+        assert!(fits && solution.len() == 81, "{solution} of {puzzle}");
+        solved += 1;
+    }
+    assert_eq!(done.out.lines().count(), readable.count());
+    assert!(solved > 300);
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_next_puzzle() {
+    let mut child = spawn(&["solve", "--threads", "2", "-"]);
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        // The input stays open, so what comes now comes of this line alone.
+        input.write_all(lines(&[EASY]).as_bytes()).unwrap();
+        input.flush().unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line.trim_end(), EASY_SOLUTION);
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn strict_ends_at_the_first_that_cannot_be_read() {
+    let text = lines(&[EASY, "12345", EASY]);
+    let file = Scratch::file("strict.txt", text.as_bytes());
+    let strict = whydoku(&["solve", "--strict", "--threads", "3", file.name()]);
+    assert_eq!((strict.code, strict.out), (2, format!("{EASY_SOLUTION}\n")));
+    assert_eq!(whydoku(&["solve", file.name()]).out, format!("{EASY_SOLUTION}\n").repeat(2));
+    let from_input = whydoku_reading(&["solve", "--strict", "-"], text.as_bytes());
+    assert_eq!((from_input.code, from_input.out), (2, format!("{EASY_SOLUTION}\n")));
+}
+
+#[test]
+fn counts_are_exact_and_in_order() {
+    let several = puzzle_file("many-solutions");
+    let counted = answer(&["solve", "--count", "--threads", "4", "--limit", "100000", &several]).1;
+    assert_eq!(counted, "2\n2\n32\n35\n5586\n6824\nmore than 100000\n");
+    // Two full bands, held against the search that concludes nothing.
+    let solution = random_solution(3);
+    let mut grid = Grid::EMPTY;
+    for cell in Cell::all().take(54) {
+        grid.set_given(cell, solution.digit_at(cell));
+    }
+    let position = Position::new(&grid).unwrap();
+    let plain = whydoku::search::Search::new()
+        .propagation(whydoku::search::Propagation::None)
+        .count(&position, 1_000_000);
+    assert_eq!(count(&position, 1_000_000), plain);
+    assert_eq!(answer(&["solve", "--count", &position.to_string()]), (0, format!("{plain}\n")));
+}
+
+#[test]
+fn more_solutions_than_are_kept_are_listed_while_they_are_found() {
+    let several = puzzle_file("many-solutions");
+    let all = whydoku(&["solve", "--all", "--limit", "7000", "--threads", "3", &several]);
+    assert_eq!(all.out.lines().count(), 2 + 2 + 32 + 35 + 5586 + 6824 + 7000);
+    for limit in ["99", "100", "101", "102"] {
+        let listed = answer(&["solve", "--limit", limit, &".".repeat(81)]).1;
+        assert_eq!(listed.lines().count().to_string(), limit);
+    }
+    let json = documents(&whydoku(&["solve", "--json", "--limit", "150", &several]).out);
+    let counts: Vec<u64> = json.iter().map(|one| one["count"].as_u64().unwrap()).collect();
+    assert_eq!(counts, [2, 2, 32, 35, 150, 150, 150]);
+}
