@@ -26,14 +26,14 @@ fn main() {
 /// Sets of puzzles: those of `../shared` where it is there, else the nearest of
 /// the project's own.
 const SETS: [(&str, &str, &[&str]); 9] = [
-    ("simple", "qqwing-simple.txt", &["newspaper-easy.txt", "hidden-singles.txt"]),
-    ("easy", "qqwing-easy.txt", &["newspaper-easy.txt", "newspaper-medium.txt"]),
-    ("intermediate", "qqwing-intermediate.txt", &["locked-candidates.txt", "pairs.txt"]),
-    ("expert", "qqwing-expert.txt", &["needs-fish.txt", "needs-wings.txt", "needs-chains.txt"]),
+    ("simple", "qqwing-simple.txt", &["levels/easy.txt"]),
+    ("easy", "qqwing-easy.txt", &["levels/easy.txt"]),
+    ("intermediate", "qqwing-intermediate.txt", &["levels/moderate.txt"]),
+    ("expert", "qqwing-expert.txt", &["levels/hard.txt", "levels/fiendish.txt"]),
     ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
     ("hardest_11", "hardest-1905-11plus.txt", &["hardest-known.txt"]),
-    ("top1465", "top1465.txt", &["needs-chains.txt"]),
-    ("sudocue", "sudocue-top50000.txt", &["needs-chains.txt"]),
+    ("top1465", "top1465.txt", &["levels/last-resort.txt"]),
+    ("sudocue", "sudocue-top50000.txt", &["levels/last-resort.txt"]),
     ("seventeen", "sudoku17.txt", &["seventeen-givens.txt"]),
 ];
 const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];

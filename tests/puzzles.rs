@@ -311,8 +311,9 @@ fn assert_all(puzzles: &[Puzzle], claim: impl Fn(&Puzzle) -> bool) {
 fn every_file_is_a_theme_and_there_are_enough_puzzles() {
     let mut files: Vec<String> = fs::read_dir(directory())
         .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.ends_with(".txt"))
+        .map(|file| file.unwrap())
+        .filter(|file| file.path().extension().is_some_and(|end| end == "txt"))
+        .map(|file| file.file_name().into_string().unwrap())
         .collect();
     files.sort();
     let mut themes: Vec<String> =

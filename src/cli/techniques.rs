@@ -20,6 +20,8 @@ struct TechniqueDocument {
     explainer_difficulty: Option<f32>,
     on_by_default: bool,
     page: String,
+    /// A puzzle that needs it.
+    puzzle: &'static str,
 }
 
 pub(crate) fn run(
@@ -91,7 +93,12 @@ fn write_page(technique: &Technique, terminal: &mut Terminal) -> Result<(), Fail
         technique.family.name(),
         technique.tier.name(),
         difficulty(technique)
-    ))
+    ))?;
+    terminal.line("")?;
+    terminal.line(&paint.heading("A puzzle that needs it"))?;
+    let puzzle = technique.puzzle();
+    terminal.line(&format!("{}:", puzzle.title))?;
+    terminal.line(puzzle.cells)
 }
 
 /// The position of an example. Pages are tested, so it can be read.
@@ -115,5 +122,6 @@ fn document(technique: &Technique) -> TechniqueDocument {
         explainer_difficulty: technique.explainer_tenths.map(|tenths| f32::from(tenths) / 10.0),
         on_by_default: technique.on_by_default,
         page: technique.page().text().to_owned(),
+        puzzle: technique.puzzle().cells,
     }
 }

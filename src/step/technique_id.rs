@@ -26,6 +26,15 @@ macro_rules! technique_ids {
                     $(Self::$variant => $name,)*
                 }
             }
+
+            /// The file with a puzzle that needs the technique, which bears its id.
+            pub(crate) const fn puzzle_file(self) -> &'static str {
+                match self {
+                    $(Self::$variant => include_str!(
+                        concat!("../../puzzles/techniques/", $name, ".txt")
+                    ),)*
+                }
+            }
         }
     };
 }

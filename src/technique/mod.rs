@@ -32,6 +32,7 @@ pub mod naked_subset;
 pub mod naked_subset_plus;
 mod page;
 pub mod pointing;
+mod puzzle;
 pub mod refuted_assumption;
 pub mod single_digit;
 mod subset_houses;
@@ -51,6 +52,7 @@ pub use facts::Facts;
 pub use group::{TechniqueGroup, UnknownGroup};
 pub use memory::Memory;
 pub use page::{Example, Page};
+pub use puzzle::TechniquePuzzle;
 
 /// Takes the steps that a finder reports, and says whether it should go on.
 pub type Report<'report> = &'report mut dyn FnMut(Step) -> ControlFlow<()>;
