@@ -18,7 +18,7 @@ pub(super) fn subset_houses(facts: &Facts, changed: CellSet) -> HouseSet {
     let mut unions = Unions::new();
     let takes_something = |house: &House| {
         let cells = open & house.cells();
-        !changed.is_disjoint(cells)
+        !changed.is_disjoint(house.cells())
             && unions.have_tight_set(cells.into_iter().map(|cell| digits[cell.index()].bits()))
     };
     House::all().filter(takes_something).collect()
