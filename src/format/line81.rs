@@ -45,6 +45,37 @@ pub(super) fn first_word<'a>(line: &Line<'a>) -> Piece<'a> {
 
 /// Reads the word as 81 cells.
 pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
+    if let Some(reading) = read_plain(line, word) {
+        return Ok(reading);
+    }
+    read_any(line, word)
+}
+
+/// Reads what nearly every line of a long file is: 81 digits and dots, or digits
+/// and zeros. Other lines are left.
+fn read_plain(line: &Line<'_>, word: Piece<'_>) -> Option<Reading> {
+    let signs = word.text.as_bytes();
+    let (blank, sign) =
+        if signs.contains(&b'.') { (BlankSign::Dot, b'.') } else { (BlankSign::Zero, b'0') };
+    let is_known = |one: &u8| *one == sign || matches!(one, b'1'..=b'9');
+    if signs.len() != CELLS || !signs.iter().all(is_known) {
+        return None;
+    }
+    let mut cells = Cells::EMPTY;
+    cells.locate_all(line, word.offset);
+    for (one, cell) in signs.iter().zip(Cell::all()) {
+        if let Some(digit) = Digit::from_char(char::from(*one)) {
+            cells.give(cell, digit);
+        }
+    }
+    if let Some(first) = signs.iter().position(|one| *one == sign) {
+        cells.blank(blank, line, word.offset + first).ok()?;
+    }
+    Some(cells.finish())
+}
+
+/// Reads 81 cells, whatever signs they have, or says what is wrong with them.
+fn read_any(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatError> {
     let found = word.text.chars().count();
     refuse_other_sizes(line, word, found)?;
     let spot_at = |index: usize| line.spot(word.offset + index);
@@ -124,4 +155,33 @@ pub(super) fn remark(line: &Line<'_>, word: Piece<'_>) -> Option<String> {
     let is_noise = |character: char| is_separator(character) || matches!(character, '"' | '\'');
     let remark = behind.trim_matches(is_noise).trim();
     (!remark.is_empty()).then(|| remark.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::place::LineNumber;
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn plain_lines_are_read_as_any_others(
+            signs in prop::collection::vec(prop::sample::select(b"123456789".to_vec()), 81),
+            blanks in prop::collection::vec(any::<bool>(), 81),
+            sign in prop::sample::select(vec![b'.', b'0']),
+            (before, behind) in ("[ \t]{0,3}", "( #.{0,9})?"),
+        ) {
+            let cells = signs.iter().zip(&blanks);
+            let cells: String = cells
+                .map(|(one, blank)| char::from(if *blank { sign } else { *one }))
+                .collect();
+            let text = format!("{before}{cells}{behind}");
+            let line = Line::new(LineNumber::FIRST, &text);
+            let word = first_word(&line);
+            let plain = read_plain(&line, word).unwrap();
+            let any = read_any(&line, word).unwrap();
+            prop_assert_eq!((plain.grid, plain.origin), (any.grid, any.origin));
+        }
+    }
 }

@@ -25,6 +25,7 @@ pub(super) enum Dialect {
 }
 
 /// The values of a text: all of its outermost lists, maps and strings.
+#[cfg(feature = "formats")]
 pub(super) fn parse(lines: &[Line<'_>], dialect: Dialect) -> Result<Vec<Node>, FormatError> {
     let (nodes, fault) = parse_parts(lines, dialect);
     fault.map_or(Ok(nodes), Err)

@@ -37,6 +37,22 @@ impl Origin {
         self.cells.resize(81, None);
         let column = ColumnNumber::from_offset(offset);
         self.cells[cell.index()] = Some(Place { line: line.number, column });
+        self.keep(line);
+    }
+
+    /// All cells side by side on a line, from an offset on.
+    pub(super) fn locate_all(&mut self, line: &Line<'_>, offset: usize) {
+        let place = |index: usize| Place {
+            line: line.number,
+            column: ColumnNumber::from_offset(offset + index),
+        };
+        self.cells.clear();
+        self.cells.extend((0..81).map(|index| Some(place(index))));
+        self.keep(line);
+    }
+
+    /// Keeps the line for drawings.
+    fn keep(&mut self, line: &Line<'_>) {
         if self.lines.last().is_none_or(|(number, _)| *number != line.number) {
             // Nobody would read a drawing of a longer line.
             let text = if line.raw.len() <= LONGEST_DRAWN { line.raw } else { "" };

@@ -41,6 +41,7 @@ pub(super) fn is_of_format(error: &FormatError) -> bool {
 }
 
 /// The variant that is named in the text, which is in small letters.
+#[cfg(feature = "formats")]
 pub(super) fn name_in(text: &str) -> Option<&'static str> {
     VARIANTS.into_iter().find(|variant| text.contains(variant))
 }
