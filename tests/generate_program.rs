@@ -79,6 +79,12 @@ fn every_puzzle_is_a_line_and_has_one_solution() {
 }
 
 #[test]
+fn that_they_are_unique_may_be_said() {
+    let common = ["--seed", "3", "--count", "2"];
+    assert_eq!(generated(&common), generated(&[&common[..], &["--unique"]].concat()));
+}
+
+#[test]
 fn puzzles_are_written_in_any_format() {
     let lines = positions(&generated(&["--seed", "2", "--count", "3"]));
     for format in ["grid", "boxed", "candidates", "sdm", "csv", "json", "library", "sukaku"] {

@@ -15,6 +15,7 @@ use super::super::arguments::{LadderArguments, blank_sign, format_names};
 use super::super::outcome::Failure;
 
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct GenerateArguments {
     /// How many puzzles.
     #[arg(long, value_name = "N", default_value = "1")]
@@ -67,6 +68,10 @@ pub(crate) struct GenerateArguments {
     /// set of givens can be dropped.
     #[arg(long, help_heading = "What is wanted")]
     minimal: bool,
+    /// Exactly one solution. That is always so, and checked for each puzzle; the
+    /// option is there to say it.
+    #[arg(long = "unique", help_heading = "What is wanted")]
+    _unique: bool,
     /// What leaves the cells with givens as they are: a turn, a mirror that changes
     /// left and right (mirror-x), top and bottom (mirror-y), or the sides of a
     /// diagonal.
