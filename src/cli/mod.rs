@@ -8,6 +8,7 @@ mod generate;
 mod hint;
 mod in_order;
 mod input;
+mod late_bar;
 mod outcome;
 mod rate;
 mod solve;

@@ -1,18 +1,10 @@
-use std::time::{Duration, Instant};
+use indicatif::HumanCount;
 
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use super::super::late_bar::{LateBar, rate};
 
-/// What is over sooner needs no bar.
-const PATIENCE: Duration = Duration::from_millis(700);
-/// How often the figures change.
-const REFRESH: Duration = Duration::from_millis(250);
-
-/// How far a run has come, on standard error if that is a terminal.
+/// How far a run has come.
 pub(super) struct Progress {
-    bar: ProgressBar,
-    begun: Instant,
-    refreshed: Instant,
-    shown: bool,
+    bar: LateBar,
     /// Puzzles taken up, bad ones and all.
     counted: u64,
 }
@@ -20,47 +12,28 @@ pub(super) struct Progress {
 impl Progress {
     /// For an input of so many bytes, if that is known.
     pub(super) fn new(size: Option<u64>) -> Self {
-        let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let template = match size {
             Some(_) => "{bar:30} {percent:>3}%  {msg}  {eta} left",
             None => "{spinner} {msg}  {elapsed}",
         };
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        let begun = Instant::now();
-        Self { bar, begun, refreshed: begun, shown: false, counted: 0 }
+        Self { bar: LateBar::new(size, template), counted: 0 }
     }
 
     /// Counts what was there before as done.
     pub(super) fn skip(&mut self, rows: u64, bytes_read: u64) {
         if rows > 0 {
-            self.bar.set_position(bytes_read);
-            self.bar.reset_eta();
-            self.begun = Instant::now();
+            self.bar.skip_to(bytes_read);
         }
     }
 
     /// Counts a puzzle, with all that has been read up to it.
     pub(super) fn count(&mut self, bytes_read: u64) {
         self.counted += 1;
-        let now = Instant::now();
-        if now.duration_since(self.refreshed) < REFRESH {
-            return;
+        if let Some(seconds) = self.bar.is_due() {
+            let counted = HumanCount(self.counted);
+            let rate = rate(self.counted, seconds);
+            self.bar.show(bytes_read, format!("{counted} puzzles, {rate}"));
         }
-        self.refreshed = now;
-        let elapsed = now.duration_since(self.begun);
-        if !self.shown && elapsed >= PATIENCE {
-            self.shown = true;
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-            self.bar.enable_steady_tick(REFRESH);
-        }
-        self.bar.set_position(bytes_read);
-        #[allow(clippy::cast_precision_loss, reason = "a rate for people to read")]
-        let rate = self.counted as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
-        let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
-        let counted = HumanCount(self.counted);
-        self.bar.set_message(format!("{counted} puzzles, {rate} a second"));
     }
 
     /// How many were counted.
@@ -70,11 +43,11 @@ impl Progress {
 
     /// Writes something while the bar is out of the way.
     pub(super) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
-        if self.shown { self.bar.suspend(write) } else { write() }
+        self.bar.beside(write)
     }
 
     /// Takes the bar away.
     pub(super) fn finish(&self) {
-        self.bar.finish_and_clear();
+        self.bar.finish();
     }
 }
