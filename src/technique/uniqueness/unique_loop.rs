@@ -233,3 +233,20 @@ impl Search<'_, '_> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::format::read_one;
+    use crate::grid::Position;
+    use crate::step::TechniqueId;
+    use crate::technique::all_steps;
+
+    #[test]
+    fn a_cell_with_a_single_candidate_has_no_guardian() {
+        // r6c2 and r8c3 are down to 2: they take nothing from the loop's guardians in
+        // r6c3, whichever of them is looked at first.
+        let position = ":0000:x:..+9+58+1+743+8+3+14+729+5+6+57+43+6+9+8+21+7+5+3+1+24+6+8+99+4.7+5.3+1+21...9+3+4+754+85+9+1.+2+3+7.+1..+37+59+43+9+72+45+1+6+8:662 683:::";
+        let position = Position::new(&read_one(position).unwrap().grid).unwrap();
+        assert!(!all_steps(TechniqueId::UniqueLoopType1, &position).is_empty());
+    }
+}
