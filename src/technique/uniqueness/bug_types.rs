@@ -71,48 +71,41 @@
 use std::ops::ControlFlow;
 
 use super::grave::{for_each_grave, grave};
-use super::guardians::{Guardians, Tell};
+use super::guardians::{Guardians, Kind};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
 
 /// Reports each grave with its guardians in one cell, also if there is only one.
 pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::BugType1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
+    find(TechniqueId::BugType1, Kind::OneCell, facts, report)
 }
 
 /// Reports each grave with one digit as guardian in several cells.
 pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::BugType2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
+    find(TechniqueId::BugType2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each grave whose guardians make a naked subset with other cells.
 pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::BugType3, facts, report, |guardians, tell| guardians.as_subset(tell))
+    find(TechniqueId::BugType3, Kind::Subset, facts, report)
 }
 
 /// Reports each grave with guardians in two cells that are the only places of
 /// some digit in a house.
 pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::BugType4, facts, report, |guardians, tell| {
-        guardians.with_conjugate_pair(tell)
-    })
+    find(TechniqueId::BugType4, Kind::ConjugatePair, facts, report)
 }
 
 /// Reports each grave with guardians of several digits in several cells that all
 /// exclude some candidate.
 pub(in crate::technique) fn find_plus_n(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::BugPlusN, facts, report, |guardians, tell| guardians.all_in_conflict(tell))
+    find(TechniqueId::BugPlusN, Kind::AllInConflict, facts, report)
 }
 
-/// Reports what each grave gives if its guardians are used in one way.
-fn find(
-    technique: TechniqueId,
-    facts: &Facts,
-    report: Report,
-    way: impl Fn(&Guardians, Tell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+/// Reports what each grave gives if its guardians are used in this way.
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_grave(facts, usize::MAX, &mut |guardians| {
-        way(&Guardians::new(facts, guardians), &mut |truths, gone| {
+        Guardians::new(facts, guardians).tell(kind, &mut |truths, gone| {
             report(grave(technique, facts, guardians, truths, gone))
         })
     })

@@ -114,9 +114,8 @@
 use std::ops::ControlFlow;
 
 use super::fillings::{Fillings, MOST_CELLS};
-use super::guarding::{
-    Guarded, Guarding, Kind, MOST_GUARDED, Name, conclude, guardians_of, product,
-};
+use super::guardians::Kind;
+use super::guarding::{Guarded, Guarding, MOST_GUARDED, Name, conclude, guardians_of, product};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};

@@ -87,7 +87,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::guardians::{Guardians, Tell};
+use super::guardians::{Guardians, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::step::{
     Conclusions, DerivedKind, DerivedTruth, Pattern, Step, TechniqueId, Truth, Truths,
@@ -96,33 +96,26 @@ use crate::technique::{Facts, Report};
 
 /// Reports each pattern with its guardians in one cell.
 pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::QiuType1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
+    find(TechniqueId::QiuType1, Kind::OneCell, facts, report)
 }
 
 /// Reports each pattern with one digit as guardian in several cells.
 pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::QiuType2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
+    find(TechniqueId::QiuType2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each pattern whose guardians make a naked subset with other cells.
 pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::QiuType3, facts, report, |guardians, tell| guardians.as_subset(tell))
+    find(TechniqueId::QiuType3, Kind::Subset, facts, report)
 }
 
 /// Reports each pattern with guardians in two cells that are the only places of some
 /// digit in a house.
 pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::QiuType4, facts, report, |guardians, tell| {
-        guardians.with_conjugate_pair(tell)
-    })
+    find(TechniqueId::QiuType4, Kind::ConjugatePair, facts, report)
 }
 
-fn find(
-    technique: TechniqueId,
-    facts: &Facts,
-    report: Report,
-    way: impl Fn(&Guardians, Tell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
     let rows: SmallVec<[House; 9]> = House::rows().collect();
     let columns: SmallVec<[House; 9]> = House::columns().collect();
     for (lines, across) in [(&rows, &columns), (&columns, &rows)] {
@@ -144,7 +137,7 @@ fn find(
                         continue;
                     };
                     frame.for_each_choice(&mut |chosen| {
-                        way(&Guardians::new(facts, chosen.guardians), &mut |truths, gone| {
+                        Guardians::new(facts, chosen.guardians).tell(kind, &mut |truths, gone| {
                             report(frame.step(technique, chosen, truths, gone))
                         })
                     })?;

@@ -68,8 +68,9 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::fillings::can_be_filled;
+use super::guardians::Kind;
 use super::guarding::{
-    Guarded, Kind, MOST_GUARDED, Name, are_few_of_one_house, conclude, guardians_of, product,
+    Guarded, MOST_GUARDED, Name, are_few_of_one_house, conclude, guardians_of, product,
 };
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::step::TechniqueId;

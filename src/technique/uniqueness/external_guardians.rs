@@ -64,7 +64,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::guardians::{Guardians, Tell};
+use super::guardians::{Guardians, Kind};
 use super::rectangle::Corners;
 use super::{Rectangle, for_each_rectangle, rectangle_pattern};
 use crate::grid::{CandidateSet, CellSet, Digit, House, HouseSet};
@@ -75,35 +75,28 @@ use crate::technique::{Facts, Report};
 
 /// Reports each rectangle with its outside guardians in one cell.
 pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::UrExternal1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
+    find(TechniqueId::UrExternal1, Kind::OneCell, facts, report)
 }
 
 /// Reports each rectangle with one digit as outside guardian in several cells.
 pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::UrExternal2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
+    find(TechniqueId::UrExternal2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each rectangle whose outside guardians make a naked subset with other
 /// cells.
 pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::UrExternal3, facts, report, |guardians, tell| guardians.as_subset(tell))
+    find(TechniqueId::UrExternal3, Kind::Subset, facts, report)
 }
 
 /// Reports each rectangle with outside guardians in two cells that are the only
 /// places of some digit in a house.
 pub(in crate::technique) fn find_type_4(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::UrExternal4, facts, report, |guardians, tell| {
-        guardians.with_conjugate_pair(tell)
-    })
+    find(TechniqueId::UrExternal4, Kind::ConjugatePair, facts, report)
 }
 
-/// Reports what each rectangle gives if its outside guardians are used in one way.
-fn find(
-    technique: TechniqueId,
-    facts: &Facts,
-    report: Report,
-    way: impl Fn(&Guardians, Tell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+/// Reports what each rectangle gives if its outside guardians are used in this way.
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
     for_each_rectangle(facts, Corners::Open, &mut |rectangle| {
         for_each_choice(&rectangle, &mut |houses| {
             let outside = Outside::of(facts, &rectangle, houses);
@@ -111,9 +104,8 @@ fn find(
             if outside.guardians.is_subset(&rectangle.guardians) {
                 return ControlFlow::Continue(());
             }
-            way(&Guardians::new(facts, outside.guardians), &mut |truths, gone| {
-                report(outside.step(technique, truths, gone))
-            })
+            Guardians::new(facts, outside.guardians)
+                .tell(kind, &mut |truths, gone| report(outside.step(technique, truths, gone)))
         })
     })
 }

@@ -18,9 +18,38 @@ pub(super) struct Guardians<'facts, 'position> {
 /// conclusions, of which there is at least one.
 pub(super) type Tell<'tell> = &'tell mut dyn FnMut(&[Truth], Conclusions) -> ControlFlow<()>;
 
+/// The ways in which guardians say something: the types of every deadly pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Type 1: they are in one cell, which then holds one of them.
+    OneCell,
+    /// Type 2: they are one digit in several cells; what sees all of them loses
+    /// it.
+    OneDigit,
+    /// Type 3: their cells, of one house, act as one cell of a naked subset.
+    Subset,
+    /// Type 4: their two cells are all the places of another digit in a house.
+    /// One of them holds it, the other a guardian.
+    ConjugatePair,
+    /// +n: they are several digits in several cells; what goes with none of them is
+    /// false.
+    AllInConflict,
+}
+
 impl<'facts, 'position> Guardians<'facts, 'position> {
     pub(super) fn new(facts: &'facts Facts<'position>, candidates: CandidateSet) -> Self {
         Self { facts, candidates, cells: candidates.cells() }
+    }
+
+    /// Tells what comes of them in one of the ways.
+    pub(super) fn tell(&self, kind: Kind, tell: Tell) -> ControlFlow<()> {
+        match kind {
+            Kind::OneCell => self.in_one_cell(tell),
+            Kind::OneDigit => self.of_one_digit(tell),
+            Kind::Subset => self.as_subset(tell),
+            Kind::ConjugatePair => self.with_conjugate_pair(tell),
+            Kind::AllInConflict => self.all_in_conflict(tell),
+        }
     }
 
     /// Type 1: they are in one cell, which takes one of them.

@@ -4,26 +4,10 @@
 use std::ops::ControlFlow;
 
 use super::deadly;
-use super::guardians::Guardians;
+use super::guardians::{Guardians, Kind};
 use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
-
-/// The four ways in which guardians say something: the types of every deadly
-/// pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Type 1: they are in one cell, which then holds one of them.
-    OneCell,
-    /// Type 2: they are one digit in several cells; what sees all of them loses
-    /// it.
-    OneDigit,
-    /// Type 3: their cells, of one house, act as one cell of a naked subset.
-    Subset,
-    /// Type 4: their two cells are all the places of another digit in a house.
-    /// One of them holds it, the other a guardian.
-    ConjugatePair,
-}
 
 /// What a pattern is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,13 +42,7 @@ pub(super) fn conclude(
         let tell = &mut |truths: &[_], gone| {
             report(deadly(technique, (*cells, *pattern), *guardians, truths, gone))
         };
-        let guardians = Guardians::new(facts, *guardians);
-        match kind {
-            Kind::OneCell => guardians.in_one_cell(tell)?,
-            Kind::OneDigit => guardians.of_one_digit(tell)?,
-            Kind::Subset => guardians.as_subset(tell)?,
-            Kind::ConjugatePair => guardians.with_conjugate_pair(tell)?,
-        }
+        Guardians::new(facts, *guardians).tell(kind, tell)?;
     }
     ControlFlow::Continue(())
 }

@@ -52,7 +52,7 @@
 
 use std::ops::ControlFlow;
 
-use super::guardians::{Guardians, Tell};
+use super::guardians::{Guardians, Kind};
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::step::{Conclusions, DerivedKind, DerivedTruth, Pattern, Step, TechniqueId, Truth};
 use crate::technique::{Facts, Report};
@@ -62,26 +62,21 @@ const MOST_CELLS: usize = 4;
 
 /// Reports each pair of digits with its guardians in one cell.
 pub(in crate::technique) fn find_type_1(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::ReverseBug1, facts, report, |guardians, tell| guardians.in_one_cell(tell))
+    find(TechniqueId::ReverseBug1, Kind::OneCell, facts, report)
 }
 
 /// Reports each pair of digits with one digit as guardian in several cells.
 pub(in crate::technique) fn find_type_2(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::ReverseBug2, facts, report, |guardians, tell| guardians.of_one_digit(tell))
+    find(TechniqueId::ReverseBug2, Kind::OneDigit, facts, report)
 }
 
 /// Reports each pair of digits whose guardians make a naked subset with other
 /// cells.
 pub(in crate::technique) fn find_type_3(facts: &Facts, report: Report) -> ControlFlow<()> {
-    find(TechniqueId::ReverseBug3, facts, report, |guardians, tell| guardians.as_subset(tell))
+    find(TechniqueId::ReverseBug3, Kind::Subset, facts, report)
 }
 
-fn find(
-    technique: TechniqueId,
-    facts: &Facts,
-    report: Report,
-    way: impl Fn(&Guardians, Tell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+fn find(technique: TechniqueId, kind: Kind, facts: &Facts, report: Report) -> ControlFlow<()> {
     let mut later = DigitSet::ALL;
     for one in Digit::ALL {
         later = later.without(one);
@@ -92,7 +87,7 @@ fn find(
                 if guardians.is_empty() || !pair.fits(cells) {
                     return ControlFlow::Continue(());
                 }
-                way(&Guardians::new(facts, guardians), &mut |truths, gone| {
+                Guardians::new(facts, guardians).tell(kind, &mut |truths, gone| {
                     report(pair.step(technique, (cells, guardians), truths, gone))
                 })
             })?;

@@ -65,9 +65,8 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::guarding::{
-    Guarded, Guarding, Kind, MOST_GUARDED, Name, conclude, guardians_of, product,
-};
+use super::guardians::Kind;
+use super::guarding::{Guarded, Guarding, MOST_GUARDED, Name, conclude, guardians_of, product};
 use crate::grid::{Cell, CellSet, DigitSet, HouseSet};
 use crate::step::TechniqueId;
 use crate::technique::{Facts, Report};
