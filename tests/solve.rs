@@ -94,6 +94,26 @@ fn an_answer_does_not_wait_for_the_next_puzzle() {
 }
 
 #[test]
+fn bad_lines_of_a_long_file_are_told_as_one_by_one() {
+    // Clashes among lines that are had in runs, and other faults between the runs.
+    let is_bad = |number: usize| number % 70 == 3;
+    let clashing = EASY.replacen('.', "5", 1);
+    let bad = [&clashing, "12345", &EASY[1..]];
+    let line = |number: usize| if is_bad(number) { bad[number % 3] } else { EASY };
+    let text: String = (1..=500).map(|number| line(number).to_owned() + "\r\n").collect();
+    let file = Scratch::file("long.txt", text.as_bytes());
+    let done = whydoku(&["solve", "--threads", "3", file.name()]);
+    assert_eq!(done.code, 2);
+    assert_eq!(done.out, format!("{EASY_SOLUTION}\n").repeat(500 - 8));
+    // Another verb, which reads a line at a time.
+    let other = whydoku(&["convert", "--to", "line", file.name()]);
+    assert_eq!(done.errors, other.errors);
+    for number in (1..=500).filter(|number| is_bad(*number)) {
+        assert!(done.errors.contains(&format!("line {number}, ")), "{number}");
+    }
+}
+
+#[test]
 fn strict_ends_at_the_first_that_cannot_be_read() {
     let text = lines(&[EASY, "12345", EASY]);
     let file = Scratch::file("strict.txt", text.as_bytes());

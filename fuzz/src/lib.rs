@@ -1,5 +1,7 @@
 //! What must hold for whatever is read, shared by the targets.
 
+use std::num::NonZeroU32;
+
 use whydoku::format::{Entry, Format, Puzzles, ReadError, library_line, read_one};
 use whydoku::grid::Position;
 
@@ -9,6 +11,32 @@ use whydoku::grid::Position;
 /// If something is not as it must be.
 pub fn detect(bytes: &[u8]) {
     check(Puzzles::new(bytes), check_again);
+    check_runs(bytes);
+}
+
+/// Lines that are had in runs are the puzzles that are had one by one.
+fn check_runs(bytes: &[u8]) {
+    let mut one_by_one = Puzzles::new(bytes);
+    let mut in_runs = Puzzles::new(bytes);
+    loop {
+        let lines = in_runs.plain_lines(NonZeroU32::MAX).expect("memory can always be read");
+        match &lines {
+            Some(lines) => {
+                for line in lines.iter() {
+                    let entry = one_by_one.next().and_then(Result::ok);
+                    assert_eq!(entry, Some(line.entry()));
+                }
+            }
+            None => match (in_runs.next(), one_by_one.next()) {
+                (Some(Ok(entry)), Some(Ok(other))) => assert_eq!(entry, other),
+                (Some(Err(error)), Some(Err(other))) => {
+                    assert_eq!(error.to_string(), other.to_string());
+                }
+                (None, None) => return,
+                (entry, other) => panic!("{entry:?} is not {other:?}"),
+            },
+        }
+    }
 }
 
 /// Reads bytes that are said to be in the format.

@@ -78,6 +78,26 @@ impl Assembler {
         self.done.pop_front()
     }
 
+    /// Whether a line of 81 digits and blanks would be a puzzle by itself, whatever is
+    /// before and behind it, with nothing to be said of it that is not on it.
+    pub(super) fn awaits_plain_lines(&self) -> bool {
+        let is_expected = match self.forced {
+            None => self.line_by_line,
+            Some(forced) => matches!(forced, Forced::Lines(Format::Line | Format::Sdm)),
+        };
+        is_expected
+            && self.done.is_empty()
+            && self.columns.is_none()
+            && self.open.is_none()
+            && self.title.is_none()
+            && self.heading.is_none()
+    }
+
+    /// Puzzles have been taken that were not pushed.
+    pub(super) fn pass_puzzles(&mut self) {
+        self.found_any = true;
+    }
+
     /// Takes the next line.
     pub(super) fn push(&mut self, line: Result<Line<'_>, FormatError>) {
         let line = match line {

@@ -94,11 +94,6 @@ impl Cells {
         self.origin.locate(cell, line, offset);
     }
 
-    /// Notes that the cells stand side by side from here on.
-    pub(super) fn locate_all(&mut self, line: &Line<'_>, offset: usize) {
-        self.origin.locate_all(line, offset);
-    }
-
     /// Takes the character for the cell.
     pub(super) fn read(
         &mut self,

@@ -329,7 +329,8 @@ fn read_dressed_rows(lines: &[&Line<'_>]) -> Result<Reading, FormatError> {
         rows.len() == count
             && rows.iter().filter(|line| visible(line) == length).count() * 2 > count
     };
-    if is_sukaku(81, 9) || is_sukaku(9, 81) {
+    let is_listed = || rows.iter().all(|line| sukaku::is_listed_row(line.text));
+    if is_sukaku(81, 9) || (is_sukaku(9, 81) && !is_listed()) {
         return sukaku::read_lines(&rows);
     }
     if rows.len() == 27

@@ -12,8 +12,10 @@ use super::error::{FormatError, Slipped};
 use super::fault::{Fault, FaultKind};
 use super::line::{Line, Piece};
 use super::place::{Count, Excerpt};
-use super::reading::Reading;
-use crate::grid::{Cell, Digit};
+use super::plain_lines::{Signs, are_plain, grid};
+use super::reading::{Origin, Reading};
+use super::sukaku;
+use crate::grid::{Cell, Grid};
 
 const CELLS: usize = 81;
 
@@ -54,24 +56,15 @@ pub(super) fn read(line: &Line<'_>, word: Piece<'_>) -> Result<Reading, FormatEr
 /// Reads what nearly every line of a long file is: 81 digits and dots, or digits
 /// and zeros. Other lines are left.
 fn read_plain(line: &Line<'_>, word: Piece<'_>) -> Option<Reading> {
-    let signs = word.text.as_bytes();
-    let (blank, sign) =
-        if signs.contains(&b'.') { (BlankSign::Dot, b'.') } else { (BlankSign::Zero, b'0') };
-    let is_known = |one: &u8| *one == sign || matches!(one, b'1'..=b'9');
-    if signs.len() != CELLS || !signs.iter().all(is_known) {
-        return None;
-    }
-    let mut cells = Cells::EMPTY;
-    cells.locate_all(line, word.offset);
-    for (one, cell) in signs.iter().zip(Cell::all()) {
-        if let Some(digit) = Digit::from_char(char::from(*one)) {
-            cells.give(cell, digit);
-        }
-    }
-    if let Some(first) = signs.iter().position(|one| *one == sign) {
-        cells.blank(blank, line, word.offset + first).ok()?;
-    }
-    Some(cells.finish())
+    let signs = word.text.as_bytes().try_into().ok()?;
+    are_plain(signs).then(|| reading(grid(signs), line, word))
+}
+
+/// The grid whose cells stand side by side in that word of the line.
+pub(super) fn reading(grid: Grid, line: &Line<'_>, word: Piece<'_>) -> Reading {
+    let mut origin = Origin::UNKNOWN;
+    origin.locate_all(line, word.offset);
+    Reading { origin, ..Reading::from(grid) }
 }
 
 /// Reads 81 cells, whatever signs they have, or says what is wrong with them.
@@ -119,22 +112,20 @@ fn refuse_other_sizes(line: &Line<'_>, word: Piece<'_>, found: usize) -> Result<
 }
 
 /// Reads a line in which a space is a blank cell: exactly 81 characters, digits
-/// and spaces and nothing else. Digits and spaces in turn are a list of numbers.
+/// and spaces and nothing else. Digits and spaces in turn are a list of numbers, and
+/// nine groups of rising digits the candidates of a row.
 pub(super) fn read_spaced(line: &Line<'_>) -> Option<Reading> {
-    let text = line.text.as_bytes();
-    let is_list = text.iter().skip(1).step_by(2).all(|byte| *byte == b' ');
-    if text.len() != CELLS || is_list {
+    let signs: &Signs = line.text.as_bytes().try_into().ok()?;
+    let is_known = |sign: &u8| matches!(sign, b'1'..=b'9' | b' ');
+    if !signs.contains(&b' ') || !signs.iter().all(is_known) {
         return None;
     }
-    let mut cells = Cells::EMPTY;
-    for ((offset, character), cell) in line.text.chars().enumerate().zip(Cell::all()) {
-        match (character, Digit::from_char(character)) {
-            (_, Some(digit)) => cells.give(cell, digit),
-            (' ', None) => cells.blank(BlankSign::Space, line, offset).ok()?,
-            _ => return None,
-        }
+    let is_list = signs.iter().skip(1).step_by(2).all(|sign| *sign == b' ');
+    let blanks = signs.iter().filter(|sign| **sign == b' ').count();
+    if is_list || (blanks == 8 && sukaku::is_listed_row(line.text)) {
+        return None;
     }
-    Some(cells.finish())
+    Some(reading(grid(signs), line, Piece { offset: 0, text: line.text }))
 }
 
 /// Reads 81 characters of which a space is one of the blanks.

@@ -66,6 +66,7 @@ mod one_line;
 #[cfg(feature = "formats")]
 mod opensudoku;
 mod place;
+mod plain_lines;
 mod problem;
 mod prose;
 mod reading;
@@ -89,6 +90,7 @@ pub use error::{Field, FormatError, Slipped, WrongRow};
 pub use fault::{Fault, FaultKind};
 pub use library::{LibraryCase, library_line};
 pub use place::{ColumnNumber, Count, Excerpt, LineNumber, Place, Spot};
+pub use plain_lines::{PlainLine, PlainLines};
 pub use problem::Problem;
 pub use reading::Origin;
 pub use stream::{Puzzles, ReadError};

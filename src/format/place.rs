@@ -18,6 +18,11 @@ impl LineNumber {
     pub(super) const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
+
+    /// The number of the line that is so many behind.
+    pub(super) const fn after(self, count: Count) -> Self {
+        Self(self.0.saturating_add(count.0))
+    }
 }
 
 impl fmt::Display for LineNumber {

@@ -23,31 +23,47 @@ impl From<Grid> for Reading {
 const LONGEST_DRAWN: usize = 4096;
 
 /// Where the cells of a puzzle stood in its input.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Origin {
-    cells: Vec<Option<Place>>,
+    cells: Cells,
     /// The lines on which they stood, for drawings.
     lines: Vec<(LineNumber, Box<str>)>,
 }
 
+#[derive(Clone, Debug, Default)]
+enum Cells {
+    #[default]
+    Unknown,
+    /// Side by side, from here on.
+    InARow(Place),
+    /// Each at a place of its own, if it has one.
+    Each(Box<[Option<Place>; 81]>),
+}
+
 impl Origin {
-    pub(super) const UNKNOWN: Self = Self { cells: Vec::new(), lines: Vec::new() };
+    pub(super) const UNKNOWN: Self = Self { cells: Cells::Unknown, lines: Vec::new() };
 
     pub(super) fn locate(&mut self, cell: Cell, line: &Line<'_>, offset: usize) {
-        self.cells.resize(81, None);
         let column = ColumnNumber::from_offset(offset);
-        self.cells[cell.index()] = Some(Place { line: line.number, column });
+        let place = Some(Place { line: line.number, column });
+        match &mut self.cells {
+            Cells::Each(places) => places[cell.index()] = place,
+            Cells::Unknown | Cells::InARow(_) => {
+                let mut places = Box::new([None; 81]);
+                for known in Cell::all() {
+                    places[known.index()] = self.place(known);
+                }
+                places[cell.index()] = place;
+                self.cells = Cells::Each(places);
+            }
+        }
         self.keep(line);
     }
 
     /// All cells side by side on a line, from an offset on.
     pub(super) fn locate_all(&mut self, line: &Line<'_>, offset: usize) {
-        let place = |index: usize| Place {
-            line: line.number,
-            column: ColumnNumber::from_offset(offset + index),
-        };
-        self.cells.clear();
-        self.cells.extend((0..81).map(|index| Some(place(index))));
+        let column = ColumnNumber::from_offset(offset);
+        self.cells = Cells::InARow(Place { line: line.number, column });
         self.keep(line);
     }
 
@@ -71,7 +87,14 @@ impl Origin {
 
     /// The place of the cell, where the input had one for it.
     pub fn place(&self, cell: Cell) -> Option<Place> {
-        self.cells.get(cell.index()).copied().flatten()
+        match &self.cells {
+            Cells::Unknown => None,
+            Cells::InARow(first) => {
+                let offset = first.column.get() as usize - 1 + cell.index();
+                Some(Place { column: ColumnNumber::from_offset(offset), ..*first })
+            }
+            Cells::Each(places) => places[cell.index()],
+        }
     }
 
     /// The place of the cell together with the input around it.
@@ -81,3 +104,11 @@ impl Origin {
         Some(Spot::new(&Line::new(*number, text), place.column.get() as usize - 1))
     }
 }
+
+impl PartialEq for Origin {
+    fn eq(&self, other: &Self) -> bool {
+        self.lines == other.lines && Cell::all().all(|cell| self.place(cell) == other.place(cell))
+    }
+}
+
+impl Eq for Origin {}

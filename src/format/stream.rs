@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::io::{self, BufRead};
+use std::num::NonZeroU32;
 
 use thiserror::Error;
 
@@ -11,6 +12,7 @@ use super::fault::{Fault, FaultKind};
 use super::line::Line;
 use super::normal;
 use super::place::LineNumber;
+use super::plain_lines::PlainLines;
 use super::write::Format;
 
 /// Why the next puzzle of a stream could not be had.
@@ -69,6 +71,48 @@ impl<R: BufRead> Puzzles<R> {
     /// detected.
     pub fn with_format(reader: R, format: Format) -> Self {
         Self { lines: Lines::new(reader), assembler: Assembler::forced(format), ended: false }
+    }
+
+    /// Takes the lines that come next and are 81 digits and blanks each, at most so
+    /// many, and of those that the reader has at hand. `None` where none does, or where
+    /// what stands before them says how they are to be read: then
+    /// [`next`](Iterator::next) goes on. Together they give each puzzle once.
+    ///
+    /// It is for programs that have many threads to read puzzles.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use whydoku::format::Puzzles;
+    ///
+    /// let blank = ".".repeat(81);
+    /// let input = format!("{blank}\n{blank}\n{blank}\n# to be filled\n{blank}\n");
+    /// let mut puzzles = Puzzles::new(input.as_bytes());
+    /// let first = puzzles.next().unwrap()?;
+    /// let lines = puzzles.plain_lines(NonZeroU32::MAX)?.unwrap();
+    /// assert_eq!(lines.count().get(), 2);
+    /// assert!(lines.iter().all(|line| line.grid() == first.grid));
+    /// assert!(puzzles.plain_lines(NonZeroU32::MAX)?.is_none());
+    /// assert_eq!(puzzles.next().unwrap()?.title.as_deref(), Some("to be filled"));
+    /// # Ok::<(), whydoku::format::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the input cannot be read. The stream ends with that.
+    pub fn plain_lines(&mut self, most: NonZeroU32) -> Result<Option<PlainLines>, ReadError> {
+        if self.ended || !self.assembler.awaits_plain_lines() {
+            return Ok(None);
+        }
+        match self.lines.plain(most) {
+            Ok(lines) if lines.is_empty() => Ok(None),
+            Ok(lines) => {
+                self.assembler.pass_puzzles();
+                Ok(Some(lines))
+            }
+            Err(source) => {
+                self.ended = true;
+                Err(ReadError::Io { line: self.lines.number, source })
+            }
+        }
     }
 }
 
@@ -153,6 +197,25 @@ impl<R: BufRead> Lines<R> {
             }
             other => other,
         })
+    }
+
+    /// The plain lines that come next and are there.
+    fn plain(&mut self, most: NonZeroU32) -> io::Result<PlainLines> {
+        let buffer = match self.reader.fill_buf() {
+            Ok(buffer) => buffer,
+            // Whoever reads the next line tries again.
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => &[],
+            Err(error) => return Err(error),
+        };
+        let rest = buffer.strip_prefix(b"\n").filter(|_| self.after_return).unwrap_or(buffer);
+        let (lines, length) = PlainLines::at_start(rest, self.number, most);
+        if !lines.is_empty() {
+            let end = buffer.len() - rest.len();
+            self.reader.consume(end + length);
+            self.after_return = false;
+            self.number = self.number.after(lines.count());
+        }
+        Ok(lines)
     }
 
     /// Reads the next line into `bytes`; false at the end of the input.

@@ -33,6 +33,17 @@ fn is_gap(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';' | '|')
 }
 
+/// Whether a text is nine groups of rising digits: a row of cells whose candidates are
+/// listed, without blanks for those that are not left.
+pub(super) fn is_listed_row(text: &str) -> bool {
+    let is_cell = |group: &str| {
+        let digits = group.chars().map(Digit::from_char);
+        digits.clone().all(|digit| digit.is_some()) && digits.is_sorted_by(|a, b| a < b)
+    };
+    let groups = || text.split_whitespace();
+    groups().count() == 9 && groups().all(is_cell)
+}
+
 /// The signs of 81 groups of nine on one line.
 pub(super) fn groups<'a, 'b>(line: &'b Line<'a>) -> Option<Vec<Sign<'a, 'b>>> {
     if !(LENGTH + 80..LENGTH * 2).contains(&line.text.trim().len()) {

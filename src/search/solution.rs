@@ -46,8 +46,9 @@ impl Solution {
 /// The 81 digits, row by row.
 impl fmt::Display for Solution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits: String = self.0.iter().map(|digit| digit.to_char()).collect();
-        formatter.write_str(&digits)
+        // Digits are ASCII.
+        let signs = self.0.map(|digit| digit.to_char() as u8);
+        formatter.write_str(str::from_utf8(&signs).unwrap_or_default())
     }
 }
 

@@ -127,3 +127,25 @@ fn nine_signs_a_cell_may_be_parted_or_drawn() {
     let lines: Vec<&str> = (0..9).map(|row| &moved[row * 81..row * 81 + 81]).collect();
     assert!(message(&lines.join("\n")).contains("stands where only"));
 }
+
+#[test]
+fn a_row_of_candidates_may_have_any_length() {
+    // One of 81 signs could be a puzzle with spaces for blanks.
+    let full = "123456789";
+    for fewer in 0..40 {
+        for row in 0..9 {
+            let mut cells = vec![full.to_owned(); 81];
+            for nth in 0..fewer {
+                cells[row * 9 + nth % 9].remove(nth % 4);
+            }
+            let rows: Vec<String> = cells.chunks(9).map(|row| row.join(" ")).collect();
+            let grid = read_one(&rows.join("\n")).unwrap().grid;
+            let position = Position::new(&grid).unwrap();
+            for (cell, digits) in Cell::all().zip(&cells) {
+                let left: String =
+                    position.candidates_of(cell).into_iter().map(Digit::to_char).collect();
+                assert_eq!(left, *digits);
+            }
+        }
+    }
+}

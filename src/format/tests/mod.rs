@@ -9,6 +9,7 @@ mod library;
 #[cfg(feature = "formats")]
 mod links;
 mod markup;
+mod plain_lines;
 mod programs;
 #[cfg(feature = "formats")]
 mod round_trip;

@@ -99,3 +99,11 @@ fn a_report_points_at_the_place() {
     let place = error(&PUZZLE[..80]).place().unwrap();
     assert_eq!((place.line.get(), place.column.get()), (1, 81));
 }
+
+#[test]
+fn nine_givens_may_have_spaces_for_all_blanks() {
+    for digits in ["123456789", "111111111", "987654321"] {
+        let line: String = digits.chars().map(|digit| format!("{digit:9}")).collect();
+        assert_eq!(read(&line), line.replace(' ', "."));
+    }
+}
