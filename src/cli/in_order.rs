@@ -16,8 +16,8 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Jobs a thread that may be made ahead of the first that is not yet done.
-const AHEAD: usize = 512;
+/// Jobs a thread that may be made ahead where they are small.
+pub(crate) const AHEAD: usize = 512;
 
 /// What the threads share.
 struct Queue<Job, Done> {
@@ -97,25 +97,12 @@ impl<Done> Results<Done> {
 }
 
 /// Starts a thread that makes jobs, and so many that do them. Each of these makes
-/// its own worker, which keeps its room from job to job.
+/// its own worker, which keeps its room from job to job. `ahead` is the number of jobs
+/// a thread that may be made before the first that is not yet done: few where they are
+/// large, and [`AHEAD`] else.
 pub(crate) fn in_order<Job, Done, Worker>(
     threads: NonZeroUsize,
-    make_jobs: impl FnOnce(Jobs<Job, Done>) + Send + 'static,
-    new_worker: impl Fn() -> Worker + Clone + Send + 'static,
-) -> io::Result<Results<Done>>
-where
-    Job: Send + 'static,
-    Done: Send + 'static,
-    Worker: FnMut(Job) -> Done,
-{
-    in_order_ahead(AHEAD, threads, make_jobs, new_worker)
-}
-
-/// The same, with another number of jobs a thread that may be made ahead: for jobs
-/// that are large.
-pub(crate) fn in_order_ahead<Job, Done, Worker>(
     ahead: usize,
-    threads: NonZeroUsize,
     make_jobs: impl FnOnce(Jobs<Job, Done>) + Send + 'static,
     new_worker: impl Fn() -> Worker + Clone + Send + 'static,
 ) -> io::Result<Results<Done>>
@@ -161,6 +148,7 @@ mod tests {
     fn squares(count: u64, threads: NonZeroUsize) -> Results<u64> {
         in_order(
             threads,
+            AHEAD,
             move |jobs| {
                 for number in 0..count {
                     if jobs.push(number).is_err() {
@@ -206,6 +194,7 @@ mod tests {
         let (made, count) = channel();
         let mut results = in_order(
             threads(1),
+            AHEAD,
             move |jobs| {
                 for number in 0..100 * AHEAD {
                     if jobs.push(number).is_err() || made.send(()).is_err() {
@@ -225,6 +214,7 @@ mod tests {
     fn a_dead_thread_is_no_end() {
         let mut results = in_order(
             threads(1),
+            AHEAD,
             |jobs| {
                 let _ = jobs.push(());
             },
@@ -234,7 +224,8 @@ mod tests {
         let first: Result<Option<()>, _> = results.wait();
         assert!(first.is_err());
         let mut results: Results<()> =
-            in_order(threads(1), |_: Jobs<(), ()>| panic!("on purpose"), || |()| ()).unwrap();
+            in_order(threads(1), AHEAD, |_: Jobs<(), ()>| panic!("on purpose"), || |()| ())
+                .unwrap();
         assert!(results.wait().is_err());
     }
 }

@@ -78,6 +78,18 @@ impl Terminal {
         self.line(&line)
     }
 
+    /// Writes a value as JSON on one line, piece by piece while it is made.
+    pub(crate) fn json_in_pieces(
+        &mut self,
+        write: impl FnOnce(&mut BufWriter<Stdout>) -> serde_json::Result<()>,
+    ) -> Result<(), Failure> {
+        match write(&mut self.output) {
+            Ok(()) => self.write("\n"),
+            Err(error) if error.is_io() => Err(Failure::Output(error.into())),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// Writes what went wrong as JSON: among the results, unless they are no JSON.
     pub(crate) fn json_error(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         if !self.errors_aside {

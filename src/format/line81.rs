@@ -121,7 +121,7 @@ pub(super) fn read_spaced(line: &Line<'_>) -> Option<Reading> {
         return None;
     }
     let is_list = signs.iter().skip(1).step_by(2).all(|sign| *sign == b' ');
-    let blanks = signs.iter().filter(|sign| **sign == b' ').count();
+    let blanks = line.text.matches(' ').count();
     if is_list || (blanks == 8 && sukaku::is_listed_row(line.text)) {
         return None;
     }

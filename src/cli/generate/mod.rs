@@ -14,7 +14,7 @@ use whydoku::generate::{
 };
 use whydoku::search::Solution;
 
-use super::in_order::{Results, in_order};
+use super::in_order::{AHEAD, Results, in_order};
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 use progress::Progress;
@@ -88,6 +88,7 @@ where
     };
     in_order(
         threads,
+        AHEAD,
         |jobs| {
             for number in AttemptNumber::all() {
                 if jobs.push(number).is_err() {

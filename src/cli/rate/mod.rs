@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::thread;
 
 use super::arguments::RateArguments;
-use super::in_order::{Ready, in_order};
+use super::in_order::{AHEAD, Ready, in_order};
 use super::input::{Inputs, total_size};
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -66,6 +66,7 @@ pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<
     };
     let mut rows = in_order(
         threads,
+        AHEAD,
         move |jobs| {
             for input in before {
                 let bytes_read = inputs.bytes_read();

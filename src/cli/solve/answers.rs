@@ -3,12 +3,15 @@
 use std::fmt::{Display, Write};
 use std::ops::ControlFlow;
 
+use serde::Serialize;
 use whydoku::grid::Position;
 use whydoku::search::Search;
 
 use super::super::input::BadInput;
 use super::super::outcome::{Failure, Outcome};
 use super::super::terminal::Terminal;
+use super::document;
+use super::wanted::Wanted;
 
 /// What is said of some puzzles that follow one another. All but the last have said
 /// all that there is to say in the text.
@@ -36,13 +39,19 @@ impl Answer {
         self.complaint.is_none() && !self.is_bad_puzzle && self.to_list.is_none()
     }
 
-    pub(super) fn write(&self, limit: u64, terminal: &mut Terminal) -> Result<Outcome, Failure> {
+    pub(super) fn write(&self, wanted: Wanted, terminal: &mut Terminal) -> Result<Outcome, Failure> {
         terminal.write(&self.text)?;
         if let Some(complaint) = &self.complaint {
             terminal.complain(complaint);
         }
         if let Some(position) = &self.to_list {
-            list(position, limit, terminal)?;
+            if wanted.json {
+                terminal.json_in_pieces(|output| {
+                    document::write_while_found(position, wanted.limit, output)
+                })?;
+            } else {
+                list(position, wanted.limit, terminal)?;
+            }
         }
         Ok(self.outcome)
     }
@@ -76,6 +85,17 @@ impl Answers {
     /// Says something beside the results.
     pub(super) fn complain(&mut self, complaint: String) {
         self.open().complaint = Some(complaint);
+    }
+
+    /// Says something as JSON, on a line of its own.
+    pub(super) fn json(&mut self, document: &impl Serialize) {
+        match serde_json::to_string(document) {
+            Ok(document) => self.line(document),
+            Err(error) => {
+                self.outcome(Outcome::InternalError);
+                self.complain(Failure::from(error).to_string());
+            }
+        }
     }
 
     pub(super) fn no_solution(&mut self) {

@@ -6,13 +6,14 @@
 
 mod answers;
 mod batches;
+mod document;
 mod wanted;
 
 use std::num::NonZeroUsize;
 use std::thread;
 
 use super::arguments::SolveArguments;
-use super::in_order::{Ready, in_order_ahead};
+use super::in_order::{Ready, in_order};
 use super::input::Inputs;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -26,9 +27,9 @@ pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result
     };
     let inputs = Inputs::new(&arguments.puzzles);
     let wanted = Wanted::of(arguments);
-    let mut batches = in_order_ahead(
-        batches::AHEAD,
+    let mut batches = in_order(
         threads,
+        batches::AHEAD,
         move |jobs| Batches::new(jobs).read(inputs),
         move || move |batch| wanted.answers(batch),
     )
@@ -47,7 +48,7 @@ pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result
             }
         };
         for answer in answers {
-            worst = worst.max(answer.write(wanted.limit, terminal)?);
+            worst = worst.max(answer.write(wanted, terminal)?);
             if arguments.puzzles.strict && answer.is_bad_puzzle {
                 return Ok(worst);
             }

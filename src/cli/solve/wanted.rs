@@ -4,15 +4,15 @@ use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
 use whydoku::grid::Position;
 use whydoku::search::{Search, Solution, count};
 
 use super::super::arguments::SolveArguments;
 use super::super::input::{BadInput, Piece};
-use super::super::outcome::{Failure, Outcome};
+use super::super::outcome::Outcome;
 use super::answers::{Answer, Answers};
 use super::batches::Batch;
+use super::document;
 
 /// Solutions that are counted where nobody says how many.
 const COUNT_LIMIT: u64 = 1_000_000;
@@ -25,24 +25,10 @@ const KEPT: usize = 100;
 /// How long a count may take in silence, and between two words.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// What was found, as JSON.
-#[derive(Serialize)]
-struct SolutionsDocument {
-    format: &'static str,
-    version: u32,
-    puzzle: String,
-    /// How many were found.
-    count: u64,
-    /// Whether there may be more.
-    more: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<String>>,
-}
-
 /// What is to be found of each puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
-    json: bool,
+    pub(super) json: bool,
     /// Only their number.
     count: bool,
     /// How many solutions.
@@ -114,32 +100,17 @@ impl Wanted {
     }
 
     fn document(self, position: &Position, answers: &mut Answers) {
-        let (found, listed) = if self.count {
-            (count_aloud(position, self.limit.saturating_add(1)), None)
-        } else {
-            let mut listed = solutions(position, self.limit.saturating_add(1));
-            let found = listed.len() as u64;
-            listed.truncate(usize::try_from(self.limit).unwrap_or(usize::MAX));
-            (found, Some(listed.iter().map(ToString::to_string).collect()))
-        };
-        let document = SolutionsDocument {
-            format: "whydoku-solutions",
-            version: 1,
-            puzzle: position.to_string(),
-            count: found.min(self.limit),
-            more: found > self.limit,
-            solutions: listed,
-        };
-        match serde_json::to_string(&document) {
-            Ok(document) => {
-                answers.line(document);
-                answers.outcome(outcome(found));
-            }
-            Err(error) => {
-                answers.outcome(Outcome::InternalError);
-                answers.complain(Failure::from(error).to_string());
-            }
+        if self.count {
+            let found = count_aloud(position, self.limit.saturating_add(1));
+            answers.outcome(outcome(found));
+            return answers.json(&document::counted(position, found, self.limit));
         }
+        let found = solutions(position, self.limit.saturating_add(1).min(KEPT as u64 + 1));
+        if found.len() > KEPT && self.limit > KEPT as u64 {
+            return answers.list(position);
+        }
+        answers.outcome(outcome(found.len() as u64));
+        answers.json(&document::found(position, &found, self.limit));
     }
 }
 

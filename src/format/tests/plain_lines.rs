@@ -96,7 +96,7 @@ proptest! {
         most in 1u32..6,
         format in select(vec![None, None, Some(Format::Line), Some(Format::Sdm), Some(Format::Csv)]),
     ) {
-        let mut text: String = lines.iter().map(|(line, end)| format!("{line}{end}")).collect();
+        let mut text: String = lines.iter().map(|(line, end)| line.clone() + end).collect();
         if !has_end {
             text = text.trim_end_matches(['\r', '\n']).to_owned();
         }

@@ -103,7 +103,8 @@ fn a_report_points_at_the_place() {
 #[test]
 fn nine_givens_may_have_spaces_for_all_blanks() {
     for digits in ["123456789", "111111111", "987654321"] {
-        let line: String = digits.chars().map(|digit| format!("{digit:9}")).collect();
+        let line: String =
+            digits.chars().flat_map(|digit| [digit.to_string(), " ".repeat(8)]).collect();
         assert_eq!(read(&line), line.replace(' ', "."));
     }
 }
