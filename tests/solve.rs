@@ -5,7 +5,7 @@
 
 mod program;
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 
 use program::{Scratch, answer, documents, lines, puzzle_file, spawn, whydoku, whydoku_reading};
 use whydoku::grid::{Cell, Grid, Position};
@@ -155,4 +155,42 @@ fn more_solutions_than_are_kept_are_listed_while_they_are_found() {
     let json = documents(&whydoku(&["solve", "--json", "--limit", "150", &several]).out);
     let counts: Vec<u64> = json.iter().map(|one| one["count"].as_u64().unwrap()).collect();
     assert_eq!(counts, [2, 2, 32, 35, 150, 150, 150]);
+}
+
+#[test]
+fn json_has_all_solutions_however_many_there_are() {
+    let several = puzzle_file("many-solutions");
+    let empty = ".".repeat(81);
+    for (limit, puzzle) in
+        [("7000", &several), ("99", &empty), ("100", &empty), ("101", &empty), ("250", &empty)]
+    {
+        let options = ["solve", "--limit", limit, puzzle];
+        let listed = whydoku(&options).out;
+        let mut listed = listed.lines();
+        let json = documents(&whydoku(&[&options[..], &["--json"]].concat()).out);
+        for document in json {
+            let solutions = document["solutions"].as_array().unwrap();
+            assert!(!solutions.is_empty());
+            assert_eq!(document["count"], solutions.len());
+            let is_cut = solutions.len().to_string() == limit;
+            assert_eq!(document["more"], is_cut, "{limit}");
+            for solution in solutions {
+                assert_eq!(solution.as_str(), listed.next());
+            }
+        }
+        assert_eq!(listed.next(), None);
+    }
+}
+
+#[test]
+fn json_without_an_end_is_written_while_it_is_found() {
+    let mut child = spawn(&["solve", "--json", "--all", &".".repeat(81)]);
+    let mut start = vec![0; 1 << 20];
+    let mut output = child.stdout.take().unwrap();
+    output.read_exact(&mut start).unwrap();
+    let start = String::from_utf8(start).unwrap();
+    assert!(start.starts_with("{\"format\":\"whydoku-solutions\","), "{}", &start[..100]);
+    // Whoever has read enough closes the pipe, and that is no failure.
+    drop(output);
+    assert!(child.wait().unwrap().success());
 }

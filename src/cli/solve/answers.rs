@@ -39,7 +39,11 @@ impl Answer {
         self.complaint.is_none() && !self.is_bad_puzzle && self.to_list.is_none()
     }
 
-    pub(super) fn write(&self, wanted: Wanted, terminal: &mut Terminal) -> Result<Outcome, Failure> {
+    pub(super) fn write(
+        &self,
+        wanted: Wanted,
+        terminal: &mut Terminal,
+    ) -> Result<Outcome, Failure> {
         terminal.write(&self.text)?;
         if let Some(complaint) = &self.complaint {
             terminal.complain(complaint);
