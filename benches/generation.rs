@@ -67,11 +67,11 @@ fn explainer_rating(bencher: Bencher, range: &str) {
     args = ["naked-pair", "x-wing", "xy-wing", "skyscraper", "ur-type-1", "sue-de-coq"]
 )]
 fn needs(bencher: Bencher, name: &str) {
-    make(bencher, &Request { needs: techniques(&[name]), ..Request::default() }, 10);
+    make(bencher, &Request { needs: vec![name.parse().unwrap()], ..Request::default() }, 10);
 }
 
 /// And some that few do.
 #[divan::bench(sample_count = 1, sample_size = 1, args = ["swordfish", "jellyfish"])]
 fn needs_rare(bencher: Bencher, name: &str) {
-    make(bencher, &Request { needs: techniques(&[name]), ..Request::default() }, 10);
+    make(bencher, &Request { needs: vec![name.parse().unwrap()], ..Request::default() }, 10);
 }

@@ -68,6 +68,7 @@ pub struct Puzzle {
 
 /// A fault of this program that came to light in making a puzzle.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// A step could not be proved.
     #[error(transparent)]

@@ -33,11 +33,11 @@ pub(crate) struct GenerateArguments {
     /// Sudoku Explainer's rating: 4.2, 4.0..5.0, ..3.0 or 7.0..
     #[arg(long, value_name = "RANGE", help_heading = "What is wanted")]
     er: Option<Range<Difficulty>>,
-    /// A technique that is needed: the ladder below it stalls, and with it the puzzle
-    /// is solved without search.
+    /// A technique that is needed, or a group of which one is: the ladder below it
+    /// stalls, and with it the puzzle is solved without search.
     ///
     /// Of several, the ladder up to the hardest, with all of them, solves the puzzle,
-    /// and without any one of them it stalls.
+    /// and without any one of these techniques or groups it stalls.
     #[arg(
         long,
         value_name = "TECHNIQUE,...",
@@ -151,7 +151,7 @@ impl GenerateArguments {
             ladder: self.ladder.ladder()?,
             level: self.level,
             explainer: self.er,
-            needs: techniques(&self.needs),
+            needs: self.needs.clone(),
             only: techniques(&self.only),
         })
     }
