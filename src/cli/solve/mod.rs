@@ -13,7 +13,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use super::arguments::SolveArguments;
-use super::in_order::{Ready, in_order};
+use super::in_order::{Ready, in_order_in_parts};
 use super::input::Inputs;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -27,11 +27,11 @@ pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result
     };
     let inputs = Inputs::new(&arguments.puzzles);
     let wanted = Wanted::of(arguments);
-    let mut batches = in_order(
+    let mut batches = in_order_in_parts(
         threads,
         batches::AHEAD,
         move |jobs| Batches::new(jobs).read(inputs),
-        move || move |batch| wanted.answers(batch),
+        move || move |batch, place: &_| wanted.answers(batch, place),
     )
     .map_err(Failure::Threads)?;
     let mut worst = Outcome::Done;
