@@ -113,12 +113,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) json: bool,
 }
 
-/// The tiers by name, without spaces.
 fn levels() -> impl TypedValueParser<Value = Tier> {
-    let name = |tier: Tier| if tier == Tier::LastResort { "last-resort" } else { tier.name() };
-    PossibleValuesParser::new(Tier::ALL.map(name)).try_map(move |text| {
-        Tier::ALL.into_iter().find(|tier| name(*tier) == text).ok_or("no such level")
-    })
+    PossibleValuesParser::new(Tier::ALL.map(Tier::as_str)).try_map(|id| id.parse::<Tier>())
 }
 
 fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
