@@ -25,6 +25,7 @@
 //! ```
 
 mod attempt;
+mod given_count;
 mod judge;
 mod minimal;
 mod nearby;
@@ -42,9 +43,10 @@ use crate::search::{self, Solution};
 use crate::solve::FailedProof;
 
 pub use attempt::{Attempt, Worker};
+pub use given_count::GivenCount;
 pub use pattern::{NoPattern, Pattern};
 pub use random::{AttemptNumber, Seed};
-pub use range::{GivenCount, Range, RangeError, RangeValue};
+pub use range::{Range, RangeError, RangeValue};
 pub use request::{Impossible, Request};
 pub use symmetry::{Symmetry, UnknownSymmetry};
 
