@@ -122,10 +122,10 @@ impl<Done> Results<Done> {
     }
 }
 
-/// Starts a thread that makes jobs, and so many that do them. Each of these makes
-/// its own worker, which keeps its room from job to job. `ahead` is the number of jobs
-/// a thread that may be made before the first that is not yet done: few where they are
-/// large, and [`AHEAD`] else.
+/// Starts one thread that makes jobs, and `threads` that do them; each keeps its own
+/// worker, with its buffers, from job to job. `ahead` is the number of jobs a thread
+/// that may be made before the first that is not yet done: few where they are large,
+/// and [`AHEAD`] else.
 pub(crate) fn in_order<Job, Done, Worker>(
     threads: NonZeroUsize,
     ahead: usize,

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use thiserror::Error;
-use whydoku::format::{FormatError, WriteError};
+use whydoku::format::WriteError;
 use whydoku::generate::{GenerateError, Impossible, NoPattern};
 use whydoku::rating::techniques::TechniquesError;
 use whydoku::solve::{FailedProof, LadderError};
@@ -61,9 +61,6 @@ pub(crate) enum Failure {
     /// A puzzle that was made does not go into the format that was asked for.
     #[error(transparent)]
     Format(#[from] WriteError),
-    /// A puzzle that was made cannot be read again.
-    #[error(transparent)]
-    Unreadable(#[from] FormatError),
     /// A fault came to light in making puzzles.
     #[error(transparent)]
     Generate(#[from] GenerateError),
@@ -91,7 +88,6 @@ impl Failure {
             | Self::Threads(_) => Outcome::BadInput,
             Self::Unproved(_)
             | Self::Unsound(_)
-            | Self::Unreadable(_)
             | Self::Generate(_)
             | Self::ThreadDied(_)
             | Self::Json(_) => Outcome::InternalError,

@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+pub(super) use super::given_count::GivenCount;
 use crate::rating::explainer::Difficulty;
 
 /// From a least to a greatest value, both within it: `24..30`, `..24`, `30..`, or
@@ -38,7 +39,7 @@ pub enum RangeError {
         expected: &'static str,
     },
     /// The first bound is greater than the last.
-    #[error("nothing is from {least} to {greatest}: put the smaller one first")]
+    #[error("{least}..{greatest} is empty: put the smaller bound first")]
     Reversed {
         /// The first bound.
         least: String,
@@ -108,47 +109,7 @@ impl<Value: RangeValue> fmt::Display for Range<Value> {
     }
 }
 
-/// A number of givens, 0 to 81.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GivenCount(u8);
-
-impl GivenCount {
-    /// The fewest with which a puzzle can have one solution.
-    // Gary McGuire, Bastian Tugemann, Gilles Civario: There is no 16-Clue Sudoku, 2012.
-    pub const FEWEST: Self = Self(17);
-
-    /// So many; `None` if a grid has no room for them.
-    pub const fn new(count: u8) -> Option<Self> {
-        if count <= 81 { Some(Self(count)) } else { None }
-    }
-
-    /// How many cells are in the set.
-    pub fn of(cells: crate::grid::CellSet) -> Self {
-        Self(u8::try_from(cells.len()).unwrap_or(81))
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl fmt::Display for GivenCount {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, formatter)
-    }
-}
-
-impl RangeValue for GivenCount {
-    const LEAST: Self = Self(0);
-    const GREATEST: Self = Self(81);
-    const EXPECTED: &'static str = "a number of givens, 0 to 81";
-
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok().and_then(Self::new)
-    }
-}
-
+// It stands here and not with ratings, which know nothing of generating.
 impl RangeValue for Difficulty {
     const LEAST: Self = Self::from_tenths(0);
     const GREATEST: Self = Self::BEYOND;
@@ -203,7 +164,7 @@ mod tests {
         }
         assert_eq!(
             "30..24".parse::<Range<GivenCount>>().unwrap_err().to_string(),
-            "nothing is from 30 to 24: put the smaller one first"
+            "30..24 is empty: put the smaller bound first"
         );
     }
 }

@@ -62,7 +62,7 @@ pub(crate) struct GenerateArguments {
     /// How many givens: 24, 24..30, ..26 or 28..
     #[arg(long, value_name = "RANGE", help_heading = "What is wanted")]
     givens: Option<Range<GivenCount>>,
-    /// That no given can be dropped.
+    /// No given can be removed without losing the single solution.
     ///
     /// With a symmetry, no given by itself, which is rarer than that no symmetric
     /// set of givens can be dropped.
@@ -95,11 +95,11 @@ pub(crate) struct GenerateArguments {
                 "pattern", "tries"]
     )]
     pub(crate) solved: bool,
-    /// Give up when so many puzzles in a row have been looked at in vain.
+    /// Give up after N puzzles in a row that do not fit.
     #[arg(long, value_name = "N", default_value = "3000000")]
     pub(crate) tries: NonZeroU64,
-    /// Make so many attempts at once [default: one for each core]. The puzzles are
-    /// the same for any number.
+    /// Number of threads [default: one for each core]. The puzzles are the same for
+    /// any number.
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
     /// The format to write.
@@ -113,12 +113,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) json: bool,
 }
 
-/// The tiers by name, without spaces.
 fn levels() -> impl TypedValueParser<Value = Tier> {
-    let name = |tier: Tier| if tier == Tier::LastResort { "last-resort" } else { tier.name() };
-    PossibleValuesParser::new(Tier::ALL.map(name)).try_map(move |text| {
-        Tier::ALL.into_iter().find(|tier| name(*tier) == text).ok_or("no such level")
-    })
+    PossibleValuesParser::new(Tier::ALL.map(Tier::as_str)).try_map(|id| id.parse::<Tier>())
 }
 
 fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
