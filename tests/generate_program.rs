@@ -160,12 +160,32 @@ fn the_impossible_is_said_at_once() {
         (&["--solved", "--minimal"], "cannot be used with"),
         (&["--count", "0"], "--count"),
         (&["--techniques", "naked-pair,naked-pair"], "stands twice"),
+        (&["--threads", "1025"], "a number from 1 to 1024"),
+        (&["--threads", "18446744073709551615"], "a number from 1 to 1024"),
+        (&["--threads", "0"], "a number from 1 to 1024"),
+        (&["--givens", "81", "--level", "easy"], "a full grid"),
+        (&["--to", "csv", "--blank", " "], "only in `line`"),
     ] {
         let errors = refused(arguments);
         assert!(errors.contains(reason), "{arguments:?}: {errors}");
         // Of what is refused nobody wants the seed.
         assert!(!errors.contains("--seed"), "{arguments:?}: {errors}");
     }
+}
+
+#[test]
+fn what_a_format_cannot_say_is_told() {
+    let options = ["--seed", "0", "--count", "5", "--to", "candidates"];
+    let made = whydoku(&[&["generate"][..], &options].concat());
+    let lines = generated(&options[..4]);
+    let converted = whydoku_reading(&["convert", "--to", "candidates", "-"], lines.as_bytes());
+    assert_eq!(made.out, converted.out);
+    // The same warnings, each of a puzzle by another name.
+    let warnings = |errors: &str| -> Vec<String> {
+        errors.lines().filter_map(|line| Some(line.split_once("warning: ")?.1.to_owned())).collect()
+    };
+    assert!(!warnings(&made.errors).is_empty());
+    assert_eq!(warnings(&made.errors), warnings(&converted.errors));
 }
 
 #[test]

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use thiserror::Error;
-use whydoku::format::WriteError;
+use whydoku::format::{Format, WriteError};
 use whydoku::generate::{GenerateError, Impossible, NoPattern};
 use whydoku::rating::techniques::TechniquesError;
 use whydoku::solve::{FailedProof, LadderError};
@@ -58,6 +58,9 @@ pub(crate) enum Failure {
     /// A file shows no pattern.
     #[error("{}: {_1}", .0.display())]
     Pattern(PathBuf, #[source] NoPattern),
+    /// A sign for blanks that could not be read again.
+    #[error("a space cannot stand for a blank in the format {0}; only in `line`")]
+    NoBlank(Format),
     /// A puzzle that was made does not go into the format that was asked for.
     #[error(transparent)]
     Format(#[from] WriteError),
@@ -84,6 +87,7 @@ impl Failure {
             | Self::Impossible(_)
             | Self::File(..)
             | Self::Pattern(..)
+            | Self::NoBlank(_)
             | Self::Format(_)
             | Self::Threads(_) => Outcome::BadInput,
             Self::Unproved(_)

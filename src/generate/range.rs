@@ -3,7 +3,6 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-pub(super) use super::given_count::GivenCount;
 use crate::rating::explainer::Difficulty;
 
 /// From a least to a greatest value, both within it: `24..30`, `..24`, `30..`, or
@@ -132,6 +131,7 @@ impl RangeValue for Difficulty {
 
 #[cfg(test)]
 mod tests {
+    use super::super::GivenCount;
     use super::*;
 
     #[test]

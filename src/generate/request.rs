@@ -1,7 +1,8 @@
 use thiserror::Error;
 
+use super::given_count::GivenCount;
 use super::pattern::Pattern;
-use super::range::{GivenCount, Range, RangeValue};
+use super::range::{Range, RangeValue};
 use super::symmetry::Symmetry;
 use crate::grid::House;
 use crate::rating::explainer::Difficulty;

@@ -1,6 +1,6 @@
 use std::fs;
 use std::io::{self, Read};
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -13,6 +13,7 @@ use whydoku::technique::{TechniqueGroup, Tier};
 
 use super::super::arguments::{LadderArguments, blank_sign, format_names};
 use super::super::outcome::Failure;
+use super::super::threads::Threads;
 
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -98,10 +99,8 @@ pub(crate) struct GenerateArguments {
     /// Give up after N puzzles in a row that do not fit.
     #[arg(long, value_name = "N", default_value = "3000000")]
     pub(crate) tries: NonZeroU64,
-    /// Number of threads [default: one for each core]. The puzzles are the same for
-    /// any number.
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), default_value = "line")]
     pub(crate) to: Format,

@@ -18,7 +18,8 @@ pub(super) fn hints(request: &Request) -> Vec<String> {
     request
         .needs
         .iter()
-        .filter_map(|technique| {
+        .filter_map(|group| {
+            let [technique] = group.techniques() else { return None };
             let rivals = rivals(*technique, request)?;
             Some(format!(
                 "the puzzle on the page of {technique} needs it only in a ladder without {}: try \
@@ -34,7 +35,8 @@ pub(super) fn hints(request: &Request) -> Vec<String> {
 /// if there are none, or one of them is needed too.
 fn rivals(technique: TechniqueId, request: &Request) -> Option<Vec<&'static str>> {
     let without = Technique::of(technique).puzzle().without();
-    if without.iter().any(|id| request.needs.contains(id)) {
+    let is_needed = |id| request.needs.iter().any(|group| group.techniques().contains(id));
+    if without.iter().any(is_needed) {
         return None;
     }
     let in_ladder = request.ladder.techniques();
@@ -46,12 +48,14 @@ fn rivals(technique: TechniqueId, request: &Request) -> Option<Vec<&'static str>
 #[cfg(test)]
 mod tests {
     use whydoku::solve::Ladder;
+    use whydoku::technique::TechniqueGroup;
 
     use super::*;
 
     fn hints_of(needs: &[TechniqueId], without: &[TechniqueId]) -> Vec<String> {
         let ladder = Ladder::default().without(without);
-        hints(&Request { needs: needs.to_vec(), ladder, ..Request::default() })
+        let needs = needs.iter().map(|id| TechniqueGroup::from(*id)).collect();
+        hints(&Request { needs, ladder, ..Request::default() })
     }
 
     #[test]

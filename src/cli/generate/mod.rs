@@ -7,8 +7,6 @@ mod progress;
 
 use std::hash::{BuildHasher, RandomState};
 use std::iter;
-use std::num::NonZeroUsize;
-use std::thread;
 
 use whydoku::generate::{Attempt, AttemptNumber, Generator, Request, Seed, full_grid};
 
@@ -31,7 +29,7 @@ pub(crate) fn run(
     // Nobody wants the seed of what is refused.
     request.check()?;
     let seed = arguments.seed.unwrap_or_else(|| chosen_seed(terminal));
-    let mut output = Output::new(arguments, seed, terminal);
+    let mut output = Output::new(arguments, seed, terminal)?;
     output.start()?;
     let outcome = if arguments.solved {
         write_grids(arguments, seed, &mut output)?
@@ -61,12 +59,8 @@ where
     Done: Send + 'static,
     Work: FnMut(Job) -> Done,
 {
-    let threads = match arguments.threads {
-        Some(threads) => threads,
-        None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-    };
     in_order(
-        threads,
+        arguments.threads.count(),
         ahead,
         |queue| {
             for job in jobs {

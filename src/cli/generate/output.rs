@@ -1,9 +1,10 @@
 use serde::Serialize;
-use whydoku::format::{Entry, Writer};
+use whydoku::format::{Entry, Format, Writer};
 use whydoku::generate::{AttemptNumber, Puzzle, Seed};
 use whydoku::grid::{Cell, Grid};
 use whydoku::search::Solution;
 
+use super::super::arguments::writer;
 use super::super::outcome::Failure;
 use super::super::terminal::Terminal;
 use super::GenerateArguments;
@@ -53,6 +54,7 @@ pub(super) struct Output<'terminal> {
     terminal: &'terminal mut Terminal,
     /// `None` for JSON.
     writer: Option<Writer>,
+    format: Format,
     seed: Seed,
 }
 
@@ -61,12 +63,10 @@ impl<'terminal> Output<'terminal> {
         arguments: &GenerateArguments,
         seed: Seed,
         terminal: &'terminal mut Terminal,
-    ) -> Self {
-        let writer = (!arguments.json).then(|| match arguments.blank {
-            Some(blank) => Writer::new(arguments.to).blank(blank),
-            None => Writer::new(arguments.to),
-        });
-        Self { terminal, writer, seed }
+    ) -> Result<Self, Failure> {
+        let writer =
+            if arguments.json { None } else { Some(writer(arguments.to, arguments.blank)?) };
+        Ok(Self { terminal, writer, format: arguments.to, seed })
     }
 
     /// Writes what stands before the first puzzle.
@@ -85,6 +85,12 @@ impl<'terminal> Output<'terminal> {
             Some(writer) => {
                 let written = writer.write(&Entry::of(puzzle.position().to_grid()))?;
                 self.terminal.write(&written.text)?;
+                for loss in &written.lost {
+                    let (format, attempt) = (self.format, u64::from(puzzle.attempt()));
+                    self.terminal.complain(&format!(
+                        "the puzzle of attempt {attempt}: warning: {format} cannot say {loss}"
+                    ));
+                }
             }
         }
         self.terminal.flush()

@@ -9,9 +9,6 @@ mod batches;
 mod document;
 mod wanted;
 
-use std::num::NonZeroUsize;
-use std::thread;
-
 use super::arguments::SolveArguments;
 use super::in_order::{Ready, in_order_in_parts};
 use super::input::Inputs;
@@ -21,14 +18,10 @@ use batches::Batches;
 use wanted::Wanted;
 
 pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
-    let threads = match arguments.threads {
-        Some(threads) => threads,
-        None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-    };
     let inputs = Inputs::new(&arguments.puzzles);
     let wanted = Wanted::of(arguments);
     let mut batches = in_order_in_parts(
-        threads,
+        arguments.threads.count(),
         batches::AHEAD,
         move |jobs| Batches::new(jobs).read(inputs),
         move || move |batch, place: &_| wanted.answers(batch, place),
