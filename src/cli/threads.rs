@@ -11,14 +11,14 @@ const MOST: usize = 1024;
 pub(crate) struct Threads {
     /// Number of threads [default: one for each core]. The results are the same for any
     /// number, and in the same order.
-    #[arg(long = "threads", value_name = "N", value_parser = count)]
-    count: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = count)]
+    threads: Option<NonZeroUsize>,
 }
 
 impl Threads {
     pub(crate) fn count(self) -> NonZeroUsize {
         let of_machine = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.count.unwrap_or_else(of_machine)
+        self.threads.unwrap_or_else(of_machine)
     }
 }
 
