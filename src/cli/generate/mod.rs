@@ -10,6 +10,7 @@ use std::iter;
 
 use whydoku::generate::{Attempt, AttemptNumber, Generator, Request, Seed, full_grid};
 
+use super::arguments::writer;
 use super::in_order::{self, Results, in_order};
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -26,10 +27,11 @@ pub(crate) fn run(
     terminal: &mut Terminal,
 ) -> Result<Outcome, Failure> {
     let request = arguments.request()?;
-    // Nobody wants the seed of what is refused.
     request.check()?;
+    let writer = (!arguments.json).then(|| writer(arguments.to, arguments.blank)).transpose()?;
+    // After that: nobody wants the seed of what is refused.
     let seed = arguments.seed.unwrap_or_else(|| chosen_seed(terminal));
-    let mut output = Output::new(arguments, seed, terminal)?;
+    let mut output = Output::new(writer, arguments.to, seed, terminal);
     output.start()?;
     let outcome = if arguments.solved {
         write_grids(arguments, seed, &mut output)?

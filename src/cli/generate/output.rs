@@ -4,10 +4,8 @@ use whydoku::generate::{AttemptNumber, Puzzle, Seed};
 use whydoku::grid::{Cell, Grid};
 use whydoku::search::Solution;
 
-use super::super::arguments::writer;
 use super::super::outcome::Failure;
 use super::super::terminal::Terminal;
-use super::GenerateArguments;
 
 /// A puzzle as JSON.
 #[derive(Serialize)]
@@ -59,14 +57,14 @@ pub(super) struct Output<'terminal> {
 }
 
 impl<'terminal> Output<'terminal> {
-    pub(super) fn new(
-        arguments: &GenerateArguments,
+    /// `writer` writes the format; JSON is written without one.
+    pub(super) const fn new(
+        writer: Option<Writer>,
+        format: Format,
         seed: Seed,
         terminal: &'terminal mut Terminal,
-    ) -> Result<Self, Failure> {
-        let writer =
-            if arguments.json { None } else { Some(writer(arguments.to, arguments.blank)?) };
-        Ok(Self { terminal, writer, format: arguments.to, seed })
+    ) -> Self {
+        Self { terminal, writer, format, seed }
     }
 
     /// Writes what stands before the first puzzle.
