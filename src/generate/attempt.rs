@@ -1,12 +1,14 @@
 use rand_core::Rng as _;
 
+use super::drawn::{drawn, redrawn_uniquely};
 use super::judge::{Distance, Judge};
 use super::minimal::{drop_givens, puzzle_of, shuffled};
-use super::nearby::{self, Moves, State};
+use super::nearby::{Moves, State, state_of};
 use super::random::Random;
+use super::uniqueness::Uniqueness;
 use super::{AttemptNumber, GenerateError, Generator, Puzzle};
 use crate::grid::{CellSet, Position};
-use crate::search::{self, Solution, below};
+use crate::search::{Solution, below, random_solution};
 
 /// An attempt ends when so many moves in a row have brought it no nearer.
 const PATIENCE: u32 = 400;
@@ -20,17 +22,21 @@ pub struct Attempt {
     pub tried: u64,
 }
 
-/// Makes attempts one after another in the same room. What comes of an attempt does
-/// not depend on those before it.
+/// Makes attempts one after another. What comes of an attempt does not depend on those
+/// before it.
 pub struct Worker {
     generator: Generator,
     judge: Judge,
+    /// What is known about the full grid of the present attempt.
+    uniqueness: Option<Uniqueness>,
+    /// Puzzles that the present attempt has looked at.
     tried: u64,
 }
 
 impl Worker {
     pub(super) fn new(generator: &Generator) -> Self {
-        Self { generator: generator.clone(), judge: Judge::new(&generator.request), tried: 0 }
+        let judge = Judge::new(&generator.request);
+        Self { generator: generator.clone(), judge, uniqueness: None, tried: 0 }
     }
 
     /// Makes the attempt of this number.
@@ -61,7 +67,7 @@ impl Worker {
         let request = &self.generator.request;
         let fits = request.symmetry.keeps(puzzle.givens())
             && request.pattern.is_none_or(|pattern| pattern.cells() == puzzle.givens());
-        let start = if fits { nearby::state_of(puzzle) } else { None };
+        let start = if fits { state_of(puzzle) } else { None };
         self.go_on(start, number, enough, &mut random)
     }
 
@@ -73,14 +79,14 @@ impl Worker {
         random: &mut Random,
     ) -> Result<Attempt, GenerateError> {
         let found = start.and_then(|start| self.search(start, enough, random));
-        if let Some(failed) = self.judge.take_fault() {
-            return Err(failed.into());
-        }
         let puzzle = match found {
             Some(state) => self.confirmed(&state, number)?,
             None => None,
         };
-        Ok(Attempt { puzzle, tried: self.tried })
+        match self.judge.take_fault() {
+            Some(failed) => Err(failed.into()),
+            None => Ok(Attempt { puzzle, tried: self.tried }),
+        }
     }
 
     fn confirmed(
@@ -131,33 +137,33 @@ impl Worker {
 
     fn start(&mut self, enough: usize, random: &mut Random) -> Option<State> {
         if let Some(pattern) = self.generator.request.pattern {
-            let (state, tried) = nearby::drawn(pattern.cells(), random);
+            let (state, tried) = drawn(pattern.cells(), random);
             self.tried += tried;
             return state;
         }
         self.tried += 1;
-        let solution = search::random_solution(random.next_u64());
+        let solution = random_solution(random.next_u64());
         let order = shuffled(&self.generator.orbits, CellSet::ALL, random);
-        let will_do = will_do(&mut self.judge, self.generator.request.minimal, &solution);
-        let givens = drop_givens(CellSet::ALL, &order, enough, will_do);
+        let givens = drop_givens(CellSet::ALL, &order, enough, self.will_do(&solution));
         Some(State { solution, givens })
     }
 
     fn neighbour(&mut self, now: &State, enough: usize, random: &mut Random) -> Option<State> {
         self.tried += 1;
-        let Generator { request, orbits, .. } = &self.generator;
+        let request = &self.generator.request;
         if request.pattern.is_some() {
-            return nearby::redrawn_uniquely(now, random);
+            return redrawn_uniquely(now, random);
         }
-        let moves =
-            Moves { orbits, may_add: !request.minimal, enough, most: request.given_range().1 };
-        let will_do = will_do(&mut self.judge, request.minimal, &now.solution);
-        let givens = moves.neighbour(now, random, will_do)?;
+        let (may_add, most) = (!request.minimal, request.given_range().1);
+        let orbits = self.generator.orbits.clone();
+        let moves = Moves { orbits: &orbits, may_add, enough, most };
+        let givens = moves.neighbour(now, random, self.will_do(&now.solution))?;
         Some(State { solution: now.solution, givens })
     }
 
     fn distance(&mut self, state: &State, limit: Distance) -> Distance {
-        self.judge.distance(&puzzle_of(&state.solution, state.givens), &state.solution, limit)
+        let puzzle = puzzle_of(&state.solution, state.givens);
+        self.judge.distance(&puzzle, about(&mut self.uniqueness, &state.solution), limit)
     }
 
     /// Without givens that have come in on the way and are not needed.
@@ -165,24 +171,30 @@ impl Worker {
         let solution = state.solution;
         let order = shuffled(&self.generator.orbits, state.givens, random);
         let givens = drop_givens(state.givens, &order, enough, |givens, dropped| {
-            let puzzle = puzzle_of(&solution, givens);
-            nearby::unique(&solution)(givens, dropped)
-                && self.judge.distance(&puzzle, &solution, Distance::ZERO) == Distance::ZERO
+            about(&mut self.uniqueness, &solution).is_kept_without(givens, dropped)
+                && self.distance(&State { solution, givens }, Distance::ZERO) == Distance::ZERO
         });
         State { solution, givens }
     }
+
+    /// Whether givens will do when others are dropped: there is one solution, or, if
+    /// only some techniques are to be needed, these find it.
+    fn will_do(&mut self, solution: &Solution) -> impl FnMut(CellSet, CellSet) -> bool {
+        let judge = &mut self.judge;
+        let uniqueness = about(&mut self.uniqueness, solution);
+        let minimal = self.generator.request.minimal;
+        move |givens, dropped| {
+            let suffices =
+                if minimal { None } else { judge.suffices(uniqueness.solution(), givens) };
+            suffices.unwrap_or_else(|| uniqueness.is_kept_without(givens, dropped))
+        }
+    }
 }
 
-/// Whether givens will do when others are dropped: there is one solution, or, if only
-/// some techniques are to be needed, these find it.
-fn will_do<'a>(
-    judge: &'a mut Judge,
-    minimal: bool,
-    solution: &'a Solution,
-) -> impl FnMut(CellSet, CellSet) -> bool + 'a {
-    let mut unique = nearby::unique(solution);
-    move |givens, dropped| {
-        let suffices = if minimal { None } else { judge.suffices(solution, givens) };
-        suffices.unwrap_or_else(|| unique(givens, dropped))
-    }
+/// What is known about this full grid.
+fn about<'known>(
+    known: &'known mut Option<Uniqueness>,
+    solution: &Solution,
+) -> &'known mut Uniqueness {
+    known.get_or_insert_with(|| Uniqueness::of(*solution)).turn_to(solution)
 }

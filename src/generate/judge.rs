@@ -1,6 +1,7 @@
 use super::GenerateError;
-use super::minimal::needless;
+use super::minimal::puzzle_of;
 use super::request::{Request, catalogue_order};
+use super::uniqueness::Uniqueness;
 use crate::grid::{CellSet, Position};
 use crate::rating::explainer::Rater;
 use crate::rating::techniques;
@@ -8,8 +9,6 @@ use crate::search::{self, Answer, Solution};
 use crate::solve::{FailedProof, Ladder, Solver, Status};
 use crate::step::TechniqueId;
 use crate::technique::{Family, Technique, Tier};
-
-use super::minimal::puzzle_of;
 
 /// How far a puzzle is from what is wanted: a sum over all that is wanted. Only
 /// which of two puzzles is nearer has a meaning.
@@ -124,7 +123,7 @@ impl Judge {
     pub(super) fn distance(
         &mut self,
         puzzle: &Position,
-        solution: &Solution,
+        uniqueness: &mut Uniqueness,
         limit: Distance,
     ) -> Distance {
         let mut distance = self.of_givens(puzzle.givens());
@@ -132,7 +131,7 @@ impl Judge {
             return Distance(distance);
         }
         if self.request.minimal {
-            let needless = needless(solution, puzzle.givens()).len();
+            let needless = uniqueness.needless(puzzle.givens()).len();
             distance += NEEDLESS * u32::try_from(needless).unwrap_or(81);
             if distance > limit.0 {
                 return Distance(distance);
@@ -194,7 +193,12 @@ impl Judge {
         let unique = search::answer(puzzle) == Answer::One(*solution);
         let kept = self.request.symmetry.keeps(puzzle.givens())
             && self.request.pattern.is_none_or(|pattern| pattern.cells() == puzzle.givens());
-        if !unique || !kept || self.distance(puzzle, solution, Distance::ZERO) > Distance::ZERO {
+        if !unique || !kept {
+            return Ok(false);
+        }
+        // Without what was known before.
+        let mut uniqueness = Uniqueness::of(*solution);
+        if self.distance(puzzle, &mut uniqueness, Distance::ZERO) > Distance::ZERO {
             return Ok(false);
         }
         match self.request.level {

@@ -1,6 +1,6 @@
 use super::random::Random;
-use crate::grid::{Candidate, Cell, CellSet, Grid, Position};
-use crate::search::{self, Solution, shuffle};
+use crate::grid::{CellSet, Grid, Position};
+use crate::search::{Solution, shuffle};
 
 /// So many cells are emptied at once before they are tried one after another. With
 /// so many, nearly every grid keeps its one solution.
@@ -14,31 +14,6 @@ pub(super) fn puzzle_of(solution: &Solution, givens: CellSet) -> Position {
     }
     // The digits of a solution do not clash.
     Position::new(&grid).unwrap_or(Position::EMPTY)
-}
-
-/// The digits of a solution in these cells, not marked as givens: all that a search
-/// asks for, and sooner made.
-fn digits_of(solution: &Solution, cells: CellSet) -> Position {
-    let mut position = Position::EMPTY;
-    for cell in cells {
-        position.place(Candidate::new(solution.digit_at(cell), cell));
-    }
-    position
-}
-
-/// Whether a solution's digits in these cells have no other solution, where they
-/// have none with those of `dropped`, which are not among them, besides.
-pub(super) fn is_unique_without(solution: &Solution, givens: CellSet, dropped: CellSet) -> bool {
-    let mut position = digits_of(solution, givens);
-    match dropped.single() {
-        // Another solution would differ in that cell: to look for one that does is
-        // quicker than to find the known one too.
-        Some(cell) => {
-            position.eliminate(Candidate::new(solution.digit_at(cell), cell));
-            search::first(&position).is_none()
-        }
-        None => search::count(&position, 2) == 1,
-    }
 }
 
 /// The orbits that have givens, in a random order.
@@ -85,24 +60,20 @@ pub(super) fn drop_givens(
     givens
 }
 
-/// The givens that could be dropped, each by itself.
-pub(super) fn needless(solution: &Solution, givens: CellSet) -> CellSet {
-    let can_go =
-        |cell: &Cell| is_unique_without(solution, givens.without(*cell), CellSet::of(*cell));
-    givens.into_iter().filter(can_go).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::random::{AttemptNumber, Seed};
     use super::super::symmetry::Symmetry;
+    use super::super::uniqueness::Uniqueness;
     use super::*;
+    use crate::search;
 
     fn dropped(number: u64, symmetry: Symmetry, enough: usize) -> (Solution, CellSet) {
         let mut random = Seed::new(1).stream(AttemptNumber::new(number));
         let solution = search::random_solution(number);
         let order = shuffled(&symmetry.orbits(), CellSet::ALL, &mut random);
-        let unique = |givens, dropped| is_unique_without(&solution, givens, dropped);
+        let mut uniqueness = Uniqueness::of(solution);
+        let unique = |givens, dropped| uniqueness.is_kept_without(givens, dropped);
         let givens = drop_givens(CellSet::ALL, &order, enough, unique);
         (solution, givens)
     }
@@ -122,7 +93,7 @@ mod tests {
                 }
                 let singly: CellSet =
                     givens.into_iter().filter(|cell| count(givens.without(*cell)) == 1).collect();
-                assert_eq!(needless(&solution, givens), singly);
+                assert_eq!(Uniqueness::of(solution).needless(givens), singly);
                 assert!(symmetry != Symmetry::None || singly.is_empty());
             }
         }

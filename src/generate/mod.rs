@@ -25,6 +25,7 @@
 //! ```
 
 mod attempt;
+mod drawn;
 mod judge;
 mod minimal;
 mod nearby;
@@ -33,6 +34,7 @@ mod random;
 mod range;
 mod request;
 mod symmetry;
+mod uniqueness;
 
 use thiserror::Error;
 
@@ -91,14 +93,14 @@ impl Generator {
         &self.request
     }
 
-    /// One who makes attempts; each thread has its own.
+    /// Makes attempts; give each thread its own.
     pub fn worker(&self) -> Worker {
         Worker::new(self)
     }
 
     /// The puzzles of all attempts, in order. It never ends, and where nothing is
-    /// as requested it never gives anything: [`Worker::attempt`] leaves the patience
-    /// to the caller.
+    /// as requested it never gives anything: with [`Worker::attempt`] the caller decides
+    /// when to give up.
     pub fn puzzles(&self) -> impl Iterator<Item = Result<Puzzle, GenerateError>> + use<> {
         let mut worker = self.worker();
         AttemptNumber::all().filter_map(move |number| {
