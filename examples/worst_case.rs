@@ -2,13 +2,14 @@
 //! a given after another, to more and more contradictions.
 //!
 //! ```text
-//! cargo run --release --example worst_case -- [SEED [CLIMBS]]
+//! cargo run --release --example worst_case -- [SEED [CLIMBS [GRID...]]]
 //! ```
 //!
 //! The grids may have no solution, one or several; only no digit stands twice in a
-//! house. The same seed climbs the same hills: only the times differ. Every second
-//! climb starts from the worst grid so far. Each grid that is worse than all before is
-//! printed, with the fastest of several searches.
+//! house. Every second climb starts near the worst grid so far, at first that of the
+//! grids of 81 characters in the command. Each that is worse than all before is printed,
+//! with the fastest of several searches. The same seed climbs the same hills: only the
+//! times differ.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -23,14 +24,18 @@ const PATIENCE: u32 = 4000;
 /// A step may lose one part in so many of the height.
 const UPHILL: u64 = 8;
 /// A search is timed so often.
-const TIMES: u32 = 20;
+const TIMES: u32 = 100;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
-    let seed = numbers.next().transpose()?.unwrap_or(1);
-    let climbs = numbers.next().transpose()?.unwrap_or(100);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let seed = arguments.first().map_or(Ok(1), |seed| seed.parse())?;
+    let climbs: u64 = arguments.get(1).map_or(Ok(100), |climbs| climbs.parse())?;
     let mut hunt = Hunt { random: Pcg64::seed_from_u64(seed), looked_at: 0 };
-    let mut worst: Option<Hill> = None;
+    let known = arguments.iter().skip(2).filter_map(|line| Hill::of_line(line));
+    let mut worst = known.max_by_key(|hill| hill.contradictions);
+    if let Some(worst) = &worst {
+        worst.print("known");
+    }
     for number in 0..climbs {
         let start = match &worst {
             Some(worst) if number % 2 == 1 => hunt.shaken(worst.givens),
@@ -38,13 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         let top = hunt.climb(start);
         if worst.as_ref().is_none_or(|worst| top.contradictions > worst.contradictions) {
-            println!(
-                "climb {number}: {} contradictions, {:.2?}, {} {}",
-                top.contradictions,
-                fastest(&top.position),
-                solutions(&top.position),
-                top.position
-            );
+            top.print(&format!("climb {number}"));
             worst = Some(top);
         }
     }
@@ -74,6 +73,22 @@ impl Hill {
         }
         let position = Position::new(&grid).ok()?;
         Some(Self { givens, contradictions: search::contradictions(&position), position })
+    }
+
+    fn of_line(line: &str) -> Option<Self> {
+        let mut digits = line.chars().map(Digit::from_char);
+        Self::new(std::array::from_fn(|_| digits.next().flatten()))
+    }
+
+    fn print(&self, whence: &str) {
+        let solutions = match search::count(&self.position, 2) {
+            0 => "no solution",
+            1 => "one solution",
+            _ => "several solutions",
+        };
+        let time = fastest(&self.position);
+        let Self { contradictions, position, .. } = self;
+        println!("{whence}: {contradictions} contradictions, {time:.2?}, {solutions}: {position}");
     }
 }
 
@@ -152,12 +167,4 @@ fn fastest(position: &Position) -> Duration {
         start.elapsed()
     };
     (0..TIMES).map(once).min().unwrap_or_default()
-}
-
-fn solutions(position: &Position) -> &'static str {
-    match search::count(position, 2) {
-        0 => "no solution",
-        1 => "one solution",
-        _ => "several solutions",
-    }
 }

@@ -4,7 +4,8 @@
 //! Nothing here explains anything. It is the ground the explanations stand on:
 //! it says whether a position has a solution before a step is sought, and which
 //! candidates are true when a step is checked. It answers for any position, from
-//! the empty grid to grids built to have no solution, in milliseconds.
+//! the empty grid to grids built to have no solution, in milliseconds; the worst known
+//! takes some sixty.
 //!
 //! ```
 //! use whydoku::grid::Position;
