@@ -9,7 +9,7 @@
 //! tells how fast the machine was in this run, and ratios to it compare between
 //! machines.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -23,37 +23,54 @@ fn main() {
     divan::main();
 }
 
-/// Sets of puzzles: those of `../shared` where it is there, else the nearest of
-/// the project's own.
-const SETS: [(&str, &str, &[&str]); 9] = [
-    ("simple", "qqwing-simple.txt", &["levels/easy.txt"]),
-    ("easy", "qqwing-easy.txt", &["levels/easy.txt"]),
-    ("intermediate", "qqwing-intermediate.txt", &["levels/moderate.txt"]),
-    ("expert", "qqwing-expert.txt", &["levels/hard.txt", "levels/fiendish.txt"]),
-    ("hardest", "hardest-1106.txt", &["hardest-known.txt"]),
-    ("hardest_11", "hardest-1905-11plus.txt", &["hardest-known.txt"]),
-    ("top1465", "top1465.txt", &["levels/last-resort.txt"]),
-    ("sudocue", "sudocue-top50000.txt", &["levels/last-resort.txt"]),
-    ("seventeen", "sudoku17.txt", &["seventeen-givens.txt"]),
+/// Sets of puzzles, by name. The first are the project's own. The others lie beside it,
+/// and are measured where they are there.
+const SETS: [(&str, &str); 16] = [
+    ("level-easy", "puzzles/levels/easy.txt"),
+    ("level-moderate", "puzzles/levels/moderate.txt"),
+    ("level-hard", "puzzles/levels/hard.txt"),
+    ("level-fiendish", "puzzles/levels/fiendish.txt"),
+    ("level-last-resort", "puzzles/levels/last-resort.txt"),
+    ("hardest-known", "puzzles/hardest-known.txt"),
+    ("seventeen-givens", "puzzles/seventeen-givens.txt"),
+    ("simple", "../shared/data/puzzles/qqwing-simple.txt"),
+    ("easy", "../shared/data/puzzles/qqwing-easy.txt"),
+    ("intermediate", "../shared/data/puzzles/qqwing-intermediate.txt"),
+    ("expert", "../shared/data/puzzles/qqwing-expert.txt"),
+    ("hardest", "../shared/data/puzzles/hardest-1106.txt"),
+    ("hardest_11", "../shared/data/puzzles/hardest-1905-11plus.txt"),
+    ("top1465", "../shared/data/puzzles/top1465.txt"),
+    ("sudocue", "../shared/data/puzzles/sudocue-top50000.txt"),
+    ("seventeen", "../shared/data/puzzles/sudoku17.txt"),
 ];
-const NAMES: [&str; 5] = ["simple", "easy", "intermediate", "expert", "hardest"];
+const REASONED: [&str; 11] = [
+    "level-easy",
+    "level-moderate",
+    "level-hard",
+    "level-fiendish",
+    "level-last-resort",
+    "hardest-known",
+    "simple",
+    "easy",
+    "intermediate",
+    "expert",
+    "hardest",
+];
+
+/// Those of the sets that are there.
+fn there(names: &[&'static str]) -> Vec<&'static str> {
+    names.iter().copied().filter(|name| path(name).is_some_and(|path| path.is_file())).collect()
+}
+
+fn path(name: &str) -> Option<PathBuf> {
+    let (_, path) = SETS.iter().find(|(set, _)| *set == name)?;
+    Some(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
+}
 
 fn set(name: &str) -> Vec<Position> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let Some((_, shared, own)) = SETS.iter().find(|(set, ..)| *set == name) else {
-        return Vec::new();
-    };
-    let texts: Vec<String> =
-        match std::fs::read_to_string(root.join("../shared/data/puzzles").join(shared)) {
-            Ok(text) => vec![text],
-            Err(_) => own
-                .iter()
-                .filter_map(|file| std::fs::read_to_string(root.join("puzzles").join(file)).ok())
-                .collect(),
-        };
-    texts
-        .iter()
-        .flat_map(|text| read_all(text).filter_map(Result::ok))
+    let text = path(name).and_then(|path| std::fs::read_to_string(path).ok()).unwrap_or_default();
+    read_all(&text)
+        .filter_map(Result::ok)
         .filter_map(|entry| Position::new(&entry.grid).ok())
         .collect()
 }
@@ -70,19 +87,19 @@ fn solve_all(bencher: Bencher, name: &str, solver: &Solver) {
 
 /// Every step found by a search from the start, logged with its truths, and
 /// proved.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = there(&REASONED), max_time = 10)]
 fn reasoning(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false));
 }
 
 /// The same without the proofs: the difference is what they cost.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = there(&REASONED), max_time = 10)]
 fn reasoning_without_proofs(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default().linking(false).without_proofs_to_measure());
 }
 
 /// Up to where the puzzle is solved or the ladder ends: no assumptions.
-#[divan::bench(args = ["expert", "seventeen"])]
+#[divan::bench(args = there(&["level-hard", "level-fiendish", "expert", "seventeen"]))]
 fn ladder_alone(bencher: Bencher, name: &str) {
     let positions = set(name);
     let solver = Solver::default().linking(false).guessing(false);
@@ -94,13 +111,13 @@ fn ladder_alone(bencher: Bencher, name: &str) {
 }
 
 /// With the steps that each step depends on, as `explain` has them.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = there(&REASONED), max_time = 10)]
 fn reasoning_with_dependencies(bencher: Bencher, name: &str) {
     solve_all(bencher, name, &Solver::default());
 }
 
 /// Reasoning, arguments, sentences and JSON.
-#[divan::bench(args = ["simple", "intermediate"])]
+#[divan::bench(args = there(&["level-easy", "level-moderate", "simple", "intermediate"]))]
 fn json(bencher: Bencher, name: &str) {
     let positions = set(name);
     let solver = Solver::default();
@@ -114,7 +131,7 @@ fn json(bencher: Bencher, name: &str) {
 }
 
 /// Counting to two by search.
-#[divan::bench(args = SETS.map(|(name, ..)| name))]
+#[divan::bench(args = there(&SETS.map(|(name, _)| name)))]
 fn counting_to_two(bencher: Bencher, name: &str) {
     let positions = set(name);
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
@@ -125,7 +142,7 @@ fn counting_to_two(bencher: Bencher, name: &str) {
 }
 
 /// The same from the 81 characters: what a program pays that has puzzles as text.
-#[divan::bench(args = SETS.map(|(name, ..)| name))]
+#[divan::bench(args = there(&SETS.map(|(name, _)| name)))]
 fn counting_to_two_from_text(bencher: Bencher, name: &str) {
     let grids: Vec<String> = set(name).iter().map(ToString::to_string).collect();
     bencher.counter(ItemsCount::new(grids.len())).bench(|| {

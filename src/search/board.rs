@@ -20,7 +20,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Posit
 ///   unsettled  1 bit a digit: whether its places changed since they were squeezed
 /// ```
 ///
-/// The bits of a set are in the order of [`Bands`]: 192 bytes in all, which every
+/// The bits of a set are in the order of [`Bands`]: 184 bytes in all, which every
 /// guess copies.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
@@ -29,6 +29,8 @@ pub(super) struct Board {
     settled: [u16; 9],
     unsettled: u32,
 }
+
+const _: () = assert!(size_of::<Board>() == 184);
 
 /// A bit for each digit.
 const ALL_DIGITS: u32 = 0b1_1111_1111;

@@ -32,6 +32,10 @@ pub(super) struct Descent<Visit> {
     conflicts: Conflicts,
 }
 
+/// A cell's contradictions are counted so far: with room for what is added to them
+/// where cells are compared.
+const MOST_MET: u32 = u32::MAX / 2;
+
 /// The contradictions met so far.
 pub(super) struct Conflicts {
     total: u64,
@@ -39,7 +43,7 @@ pub(super) struct Conflicts {
 }
 
 impl Conflicts {
-    /// The number of contradictions that the cell took part in.
+    /// The number of contradictions that the cell took part in, up to [`MOST_MET`].
     pub(super) fn of(&self, place: Place) -> u32 {
         self.by_cell[place.index()]
     }
@@ -52,7 +56,8 @@ impl Conflicts {
     fn add(&mut self, cells: Bands) {
         self.total += 1;
         for place in cells.places() {
-            self.by_cell[place.index()] += 1;
+            let met = &mut self.by_cell[place.index()];
+            *met = (*met + 1).min(MOST_MET);
         }
     }
 }
@@ -71,7 +76,6 @@ impl<Visit: FnMut(&Board) -> ControlFlow<()>> Descent<Visit> {
     }
 
     /// How many contradictions were met.
-    #[cfg(test)]
     pub(super) const fn contradictions(&self) -> u64 {
         self.conflicts.total
     }

@@ -9,8 +9,13 @@ use crate::grid::{Candidate, Cell, Digit, Position};
 ///
 /// The seed decides an order of the cells and, for each cell, an order of the
 /// digits; the grid is the first of all in these orders. So it does not depend
-/// on how the search goes about finding it. All grids can occur, and nearly
-/// equally often.
+/// on how the search goes about finding it.
+///
+/// Any digit can stand in any cell, but grids are not equally likely, for a cell takes
+/// the first of its digits that can be, however many grids there are with each. (Bands
+/// whose three boxes have the same triads are one in 22; of all grids, about one in 28.)
+/// And a seed of 64 bits reaches at most one in 360 of the 6.67 * 10^21 grids there are
+/// (Felgenhauer and Jarvis, 2005).
 pub fn random_solution(seed: u64) -> Solution {
     Way::new().follow(&wishes(seed))
 }
@@ -35,8 +40,8 @@ fn wishes(seed: u64) -> [Wish; 81] {
 /// on.
 ///
 /// Whether a choice leads to any grid is not asked when it is made, for the first ones
-/// nearly always do. Where no digit is left for a cell, it is sought which choice was the
-/// one too many.
+/// nearly always do. Where no digit is left for a cell, a binary search finds the first
+/// choice that cannot be kept.
 struct Way {
     choices: Vec<Choice>,
     /// So many of the choices are known to lead to a grid.

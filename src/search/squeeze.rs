@@ -13,6 +13,8 @@ use super::bands::Bands;
 /// In each group of nine bits, the three of the first row (of a band), or of the
 /// first band (of triads).
 const FIRST_ROW: u32 = 0b111 | 0b111 << 9 | 0b111 << 18;
+/// Of triads in rows, those of the first box of each row.
+const FIRST_BOX: u32 = 0o111_111_111;
 /// Times this, the bits of a first row are those of all three.
 const ALL_ROWS: u32 = 0b100_1001;
 /// The first row of both bands of a word.
@@ -170,17 +172,17 @@ pub(super) fn without_room(places: Bands) -> Bands {
 /// The places that are one of exactly two of their row, those that are one of
 /// exactly two of their column, and the same for boxes.
 pub(super) fn twins(places: Bands) -> [Bands; 3] {
-    const BOXES: u32 = 0b111;
-    const ROWS: u32 = 0b100_1001;
     let mut rows = [0; 3];
     let mut boxes = [0; 3];
     let mut columns = Tally { one: 0, two: 0, three: 0 };
     for (band, word) in places.bands().into_iter().enumerate() {
         let triads = Tally::of(word & NINE).and(word >> 9 & NINE).and(word >> 18);
-        let in_row = triads.plus(triads.shifted(1)).plus(triads.shifted(2)).exactly_two() & ROWS;
+        let in_row =
+            triads.plus(triads.shifted(1)).plus(triads.shifted(2)).exactly_two() & FIRST_BOX;
         let in_row = in_row * 0b111;
         rows[band] = word & (in_row | in_row << 9 | in_row << 18);
-        let in_box = triads.plus(triads.shifted(3)).plus(triads.shifted(6)).exactly_two() & BOXES;
+        let in_box =
+            triads.plus(triads.shifted(3)).plus(triads.shifted(6)).exactly_two() & FIRST_ROW;
         boxes[band] = word & ((in_box | in_box << 9 | in_box << 18) * ALL_ROWS);
         columns = columns.plus(
             Tally::of(word & FIRST_ROW).and(word >> 3 & FIRST_ROW).and(word >> 6 & FIRST_ROW),
@@ -230,12 +232,11 @@ impl Tally {
 /// The triads that must hold the digit, in rows (27 bits, 9 a band) and in
 /// columns (as in [`column_triads`]). Every house must have a place for it.
 pub(super) fn locked_triads(places: Bands) -> [u32; 2] {
-    const BOXES: u32 = 0o111_111_111;
     let [first, second, third] = places.bands().map(row_triads);
     let rows = first | second << 9 | third << 18;
     let columns = column_triads(places);
     [
-        alone_of_three(rows, 1, BOXES) | alone_of_three(rows, 3, FIRST_ROW),
+        alone_of_three(rows, 1, FIRST_BOX) | alone_of_three(rows, 3, FIRST_ROW),
         alone_of_three(columns, 9, NINE) | alone_of_three(columns, 3, FIRST_ROW),
     ]
 }
@@ -271,7 +272,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::{CellSet, House};
+    use crate::grid::{Cell, CellSet, House};
 
     /// Places with which the digit can be put in every house, by trying.
     fn templates(places: CellSet) -> Vec<CellSet> {
@@ -295,7 +296,50 @@ mod tests {
         })
     }
 
+    /// The cells of each triad, those in rows and those in columns: a line, a box.
+    fn triads() -> [Vec<[CellSet; 2]>; 2] {
+        let houses = |lines: fn(Cell) -> House| {
+            let mut triads: Vec<[House; 2]> =
+                Cell::all().map(|cell| [lines(cell), cell.block()]).collect();
+            triads.sort();
+            triads.dedup();
+            triads.into_iter().map(|houses| houses.map(House::cells)).collect()
+        };
+        [houses(Cell::row), houses(Cell::column)]
+    }
+
+    #[test]
+    fn triads_have_their_bits() {
+        let [rows, columns] = triads();
+        for (index, [row, block]) in rows.into_iter().enumerate() {
+            assert_eq!(cells_of_row_triads(1 << index).to_cells(), row & block);
+        }
+        for (index, [column, block]) in columns.into_iter().enumerate() {
+            // In order: by column of the grid, then by box of the stack.
+            let (column_of_grid, band) = (index / 3, index % 3);
+            let (stack, column_of_box) = (column_of_grid / 3, column_of_grid % 3);
+            let bit = 9 * column_of_box + 3 * band + stack;
+            assert_eq!(cells_of_column_triads(1 << bit).to_cells(), column & block);
+        }
+    }
+
     proptest! {
+        #[test]
+        fn locked_triads_are_alone_in_a_house(cells in places()) {
+            let [rows, columns] = locked_triads(Bands::from_cells(cells));
+            let locked = [cells_of_row_triads(rows), cells_of_column_triads(columns)];
+            for (locked, triads) in locked.into_iter().zip(triads()) {
+                let alone = triads.into_iter().filter_map(|[line, block]| {
+                    let triad = line & block;
+                    let here = cells & triad;
+                    let alone = here == cells & line || here == cells & block;
+                    (alone && !here.is_empty()).then_some(triad)
+                });
+                let alone = alone.fold(CellSet::EMPTY, |all, triad| all | triad);
+                prop_assert_eq!(locked.to_cells(), alone);
+            }
+        }
+
         #[test]
         fn squeezing_keeps_every_way_to_place_the_digit(cells in places()) {
             let all = templates(cells).into_iter().reduce(|one, other| one | other);
