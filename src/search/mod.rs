@@ -5,7 +5,7 @@
 //! it says whether a position has a solution before a step is sought, and which
 //! candidates are true when a step is checked. It answers for any position, from
 //! the empty grid to grids built to have no solution, in milliseconds; the worst known
-//! takes some sixty.
+//! takes some thirty.
 //!
 //! ```
 //! use whydoku::grid::Position;
