@@ -294,8 +294,9 @@ impl Board {
     }
 
     /// Tries every candidate and takes out those that contradict themselves before
-    /// a further guess is due.
-    pub(super) fn probe(&mut self) {
+    /// a further guess is due. How many these were.
+    pub(super) fn probe(&mut self) -> u64 {
+        let mut taken = 0;
         for digit in Digit::ALL {
             for place in self.unplaced().places() {
                 if !self.digits[digit.index()].contains(place) {
@@ -304,14 +305,16 @@ impl Board {
                 let mut with = *self;
                 with.assume_at(digit, place);
                 if with.settle().is_err() {
+                    taken += 1;
                     self.remove_at(digit, place);
                     if self.settle().is_err() {
                         // To be met again by whoever settles next.
                         self.digits = [Bands::EMPTY; 9];
-                        return;
+                        return taken;
                     }
                 }
             }
         }
+        taken
     }
 }
