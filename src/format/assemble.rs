@@ -210,7 +210,8 @@ impl Assembler {
             return;
         }
         // Words end a grid that has all its rows: they are the next one's heading.
-        if is_prose(line.text) && self.fresh.row_count() >= 9 {
+        let is_words = is_prose(line.text);
+        if is_words && self.fresh.without_words >= 9 && self.fresh.row_count() >= 9 {
             self.boundary();
         }
         if self.fresh.is_empty() {
@@ -219,6 +220,7 @@ impl Assembler {
         }
         self.fresh.size += line.raw.len();
         self.fresh.lines.push(Kept::new(line));
+        self.fresh.without_words += usize::from(!is_words);
         if self.fresh.lines.len() > LONGEST_BLOCK || self.fresh.size > LARGEST_DOCUMENT {
             self.boundary();
             self.finish_waiting();

@@ -41,6 +41,8 @@ impl Kept {
 #[derive(Default)]
 pub(super) struct Block {
     pub(super) lines: Vec<Kept>,
+    /// How many of the lines are no words: it has no more rows than that.
+    pub(super) without_words: usize,
     pub(super) size: usize,
     pub(super) title: Option<String>,
     /// The variant that the words above name.
@@ -125,6 +127,7 @@ impl Block {
             *self = other;
         } else {
             self.lines.extend(other.lines);
+            self.without_words += other.without_words;
             self.broken = self.broken.take().or(other.broken);
         }
     }
