@@ -71,6 +71,9 @@ pub trait PageWords {
     /// The heading of a run of singles, from one step to another.
     fn run_heading(&self, first: &str, last: &str, count: StepCount) -> Text;
 
+    /// That steps within assumptions are left out, said once.
+    fn summed_up(&self) -> Text;
+
     /// The heading of the steps within the assumption of a step.
     fn inside_assumption(&self, step: &str) -> Text;
 

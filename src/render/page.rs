@@ -93,12 +93,14 @@ struct Page<'words> {
     told: [bool; KINDS],
     /// The techniques of which it has been said how to spot them.
     spotted: Vec<TechniqueId>,
+    /// Whether it has been said that steps within assumptions are left out.
+    summed_up: bool,
 }
 
 impl<'words> Page<'words> {
     fn new(options: PageOptions, language: &'words dyn Language) -> Self {
         let (written, spotted) = (String::new(), Vec::new());
-        Self { options, language, written, told: [false; KINDS], spotted }
+        Self { options, language, written, told: [false; KINDS], spotted, summed_up: false }
     }
 
     fn opening(&mut self, log: &Log) {
@@ -226,6 +228,11 @@ impl<'words> Page<'words> {
         self.blank();
         self.numbered_heading(&path(log, number), step, indent);
         self.body(step, replay, log);
+        let has_more = step.refutation.as_ref().is_some_and(|one| !one.steps.is_empty());
+        if has_more && !self.options.full && !std::mem::replace(&mut self.summed_up, true) {
+            self.blank();
+            self.paragraph(&self.language.page().summed_up(), indent + INDENT);
+        }
     }
 
     fn numbered_heading(&mut self, number: &str, step: &Step, indent: usize) {

@@ -101,6 +101,12 @@ impl PageWords for English {
         ["Technique", "Steps"]
     }
 
+    fn summed_up(&self) -> Text {
+        let mut text = Text::new();
+        text.plain("The steps within assumptions are only summed up; `--full` shows them.");
+        text
+    }
+
     fn inside_assumption(&self, step: &str) -> Text {
         let mut text = Text::new();
         text.plain("Under the assumption of ").push(Role::Step, format_args!("step {step}"));

@@ -45,8 +45,11 @@ impl StoryWords for English {
             Because::Steps(log) => {
                 let count = log.steps.len();
                 text.plain(&capital(&counted(count, "step")));
-                text.plain(if count == 1 { " leads" } else { " lead" })
-                    .plain(" there, and no fewer of them do");
+                text.plain(match count {
+                    1 => " leads there",
+                    2 => " lead there, and neither of them can be left out",
+                    _ => " lead there, and none of them can be left out",
+                });
             }
             Because::OnlySearch => {
                 text.plain("Search says so: every other way ends in a contradiction. ");
