@@ -51,6 +51,7 @@ pub fn page(log: &Log, options: PageOptions, language: &dyn Language) -> String 
 pub fn story(log: &Log, fact: Conclusion, options: PageOptions, language: &dyn Language) -> String {
     let mut page = Page::new(options, language);
     page.drawing(&boxed(&log.start, &|mark, text| options.paint.mark(mark, text)), 0);
+    page.blank();
     page.steps(&log.steps, &mut Replay::from(&log.start), &[]);
     page.blank();
     page.paragraph(&language.story().conclusion(fact), 0);
@@ -108,6 +109,7 @@ impl<'words> Page<'words> {
         self.paragraph(&opening, 0);
         self.blank();
         self.drawing(&boxed(&log.start, &|mark, text| self.options.paint.mark(mark, text)), 0);
+        self.blank();
     }
 
     fn ending(&mut self, log: &Log) {
@@ -119,7 +121,9 @@ impl<'words> Page<'words> {
         for span in words.ending(log).spans() {
             ending.push(span.role, &span.text);
         }
-        self.paragraph(&ending, 0);
+        if !ending.is_empty() {
+            self.paragraph(&ending, 0);
+        }
         if log.steps.is_empty() {
             return;
         }
