@@ -3,6 +3,7 @@
 
 #![cfg(feature = "cli")]
 
+#[allow(dead_code, reason = "what other tests of the program need")]
 mod program;
 
 use program::{answer, whydoku};
