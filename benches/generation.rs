@@ -49,10 +49,10 @@ fn only_singles(bencher: Bencher) {
     make(bencher, &Request { only: techniques(&["singles"]), ..Request::default() }, 200);
 }
 
-#[divan::bench(sample_count = 5, args = ["easy", "moderate", "hard", "fiendish", "last resort"])]
+#[divan::bench(sample_count = 5, args = ["easy", "moderate", "hard", "fiendish", "last-resort"])]
 fn level(bencher: Bencher, name: &str) {
-    let level = Tier::ALL.into_iter().find(|tier| tier.name() == name);
-    make(bencher, &Request { level, ..Request::default() }, 100);
+    let level = name.parse::<Tier>().expect("a level");
+    make(bencher, &Request { level: Some(level), ..Request::default() }, 100);
 }
 
 #[divan::bench(sample_count = 3, args = ["..2.0", "4.0..5.0", "7.0..7.5"])]
@@ -67,11 +67,11 @@ fn explainer_rating(bencher: Bencher, range: &str) {
     args = ["naked-pair", "x-wing", "xy-wing", "skyscraper", "ur-type-1", "sue-de-coq"]
 )]
 fn needs(bencher: Bencher, name: &str) {
-    make(bencher, &Request { needs: techniques(&[name]), ..Request::default() }, 10);
+    make(bencher, &Request { needs: vec![name.parse().unwrap()], ..Request::default() }, 10);
 }
 
 /// And some that few do.
 #[divan::bench(sample_count = 1, sample_size = 1, args = ["swordfish", "jellyfish"])]
 fn needs_rare(bencher: Bencher, name: &str) {
-    make(bencher, &Request { needs: techniques(&[name]), ..Request::default() }, 10);
+    make(bencher, &Request { needs: vec![name.parse().unwrap()], ..Request::default() }, 10);
 }

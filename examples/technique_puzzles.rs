@@ -121,7 +121,7 @@ fn maker(
 ) -> Result<Worker, Box<dyn Error>> {
     let request = Request { ladder: Ladder::default().without(without), ..Request::default() };
     let request = if Technique::of(technique).has_finder() {
-        Request { needs: vec![technique], ..request }
+        Request { needs: vec![technique.into()], ..request }
     } else {
         Request { level: Some(Tier::LastResort), ..request }
     };

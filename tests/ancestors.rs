@@ -130,7 +130,7 @@ fn the_puzzle_of_inkala_without_a_given_has_several_answers() {
     assert!(count > 1);
     let solved = whydoku(&["solve", &fewer]);
     assert_eq!(solved.status.code(), Some(0));
-    assert!(text(&solved.stderr).contains(&format!("this is one of {count} solutions")));
+    assert!(text(&solved.stderr).contains("this is one of several solutions"));
 }
 
 // (c) The C++ check.

@@ -42,6 +42,10 @@ fn group(name: &str) -> Vec<TechniqueId> {
     name.parse::<TechniqueGroup>().unwrap().techniques().to_vec()
 }
 
+fn needed(name: &str) -> Vec<TechniqueGroup> {
+    vec![name.parse().unwrap()]
+}
+
 fn solved_by(position: &Position, rungs: impl IntoIterator<Item = TechniqueId>) -> bool {
     let ladder = Ladder::new(rungs).unwrap();
     Solver::new(ladder).guessing(false).solve(position).unwrap().status == Status::Solved
@@ -159,7 +163,10 @@ fn levels_are_those_of_explain_and_rate() {
 
 #[test]
 fn ratings_are_those_of_sudoku_explainer() {
-    for text in ["1.2..1.5", "2.3", "..2.0", "3.0..4.0", "4.0..5.0", "6.6..7.1", "7.2.."] {
+    for text in [
+        "1.0", "1.2", "1.7..2.0", "1.2..1.5", "2.3", "..2.0", "3.0..4.0", "4.0..5.0", "6.6..7.1",
+        "7.2..",
+    ] {
         let range = text.parse::<Range<Difficulty>>().unwrap();
         let request = Request { explainer: Some(range), ..Request::default() };
         for puzzle in puzzles(&request, 7, 3) {
@@ -184,7 +191,7 @@ fn what_is_needed_is_needed() {
         // Not in the default ladder.
         TechniqueId::WxyzWing,
     ] {
-        let request = Request { needs: vec![technique], ..Request::default() };
+        let request = Request { needs: vec![technique.into()], ..Request::default() };
         for puzzle in puzzles(&request, 8, 2) {
             let position = puzzle.position();
             assert!(!solved_by(position, below(technique)), "{technique}: {position}");
@@ -196,7 +203,7 @@ fn what_is_needed_is_needed() {
 #[test]
 fn of_several_techniques_each_is_needed() {
     let needs = [TechniqueId::NakedPair, TechniqueId::XyWing];
-    let request = Request { needs: needs.to_vec(), ..Request::default() };
+    let request = Request { needs: needs.map(TechniqueGroup::from).to_vec(), ..Request::default() };
     for puzzle in puzzles(&request, 9, 2) {
         let all = below(TechniqueId::XyWing).chain([TechniqueId::XyWing]);
         assert!(solved_by(puzzle.position(), all.clone()));
@@ -208,9 +215,47 @@ fn of_several_techniques_each_is_needed() {
 }
 
 #[test]
+fn of_a_group_one_is_needed() {
+    for name in ["singles", "pairs", "wings"] {
+        let request = Request { needs: needed(name), ..Request::default() };
+        let of_group = group(name);
+        let hardest = *of_group.iter().max().unwrap();
+        for puzzle in puzzles(&request, 9, 2) {
+            let all = below(hardest).chain([hardest]);
+            let rest = all.clone().filter(|id| !of_group.contains(id));
+            assert!(solved_by(puzzle.position(), all), "{name}: {}", puzzle.position());
+            assert!(!solved_by(puzzle.position(), rest), "{name}: {}", puzzle.position());
+        }
+    }
+}
+
+#[test]
+fn no_given_is_left_in_that_could_go() {
+    let request = Request { needs: needed("skyscraper"), ..Request::default() };
+    let without_one = |position: &Position, dropped: Cell| {
+        let mut grid = Grid::EMPTY;
+        for cell in position.givens().without(dropped) {
+            grid.set_given(cell, position.value(cell).unwrap());
+        }
+        Position::new(&grid).unwrap()
+    };
+    for puzzle in puzzles(&request, 21, 6) {
+        for given in puzzle.position().givens() {
+            let fewer = without_one(puzzle.position(), given);
+            let needs_it = !solved_by(&fewer, below(TechniqueId::Skyscraper))
+                && solved_by(
+                    &fewer,
+                    below(TechniqueId::Skyscraper).chain([TechniqueId::Skyscraper]),
+                );
+            assert!(search::count(&fewer, 2) > 1 || !needs_it, "{given} of {}", puzzle.position());
+        }
+    }
+}
+
+#[test]
 fn the_ladder_in_which_a_technique_is_needed_can_be_another() {
     let ladder = Ladder::default().without(&[TechniqueId::TwoStringKite]);
-    let request = Request { ladder, needs: group("dual-two-string-kite"), ..Request::default() };
+    let request = Request { ladder, needs: needed("dual-two-string-kite"), ..Request::default() };
     for puzzle in puzzles(&request, 10, 1) {
         let rungs =
             below(TechniqueId::DualTwoStringKite).filter(|id| *id != TechniqueId::TwoStringKite);
@@ -234,10 +279,10 @@ fn what_suffices_suffices() {
             assert!(solved_by(puzzle.position(), only.iter().copied()), "{names:?}");
         }
         if names.len() == 2 {
-            let needs = vec![*only.last().unwrap()];
+            let needs = [*only.last().unwrap()];
             let request = Request {
                 only: only.clone(),
-                needs: needs.clone(),
+                needs: needs.iter().map(|id| TechniqueGroup::from(*id)).collect(),
                 minimal: true,
                 ..Request::default()
             };
@@ -353,13 +398,17 @@ fn the_impossible_is_refused_with_its_reason() {
             Request { pattern: Some(full), givens: Some("20..30".parse().unwrap()), ..none() },
             "81 givens, not 20..30",
         ),
+        (
+            Request { givens: Some("81".parse().unwrap()), level: Some(Tier::Easy), ..none() },
+            "a full grid",
+        ),
         (Request { level: Some(Tier::Nightmare), ..none() }, "nightmare"),
         (Request { explainer: Some("2.1..2.2".parse().unwrap()), ..none() }, "2.1..2.2"),
-        (Request { needs: group("refuted-assumption"), ..none() }, "last resort"),
+        (Request { needs: needed("refuted-assumption"), ..none() }, "last-resort"),
         (Request { only: group("pairs"), ..none() }, "singles"),
-        (Request { only: group("singles"), needs: group("x-wing"), ..none() }, "x-wing"),
-        (Request { level: Some(Tier::Easy), needs: group("x-wing"), ..none() }, "hard"),
-        (Request { level: Some(Tier::Fiendish), needs: group("x-wing"), ..none() }, "hard"),
+        (Request { only: group("singles"), needs: needed("x-wing"), ..none() }, "x-wing"),
+        (Request { level: Some(Tier::Easy), needs: needed("x-wing"), ..none() }, "hard"),
+        (Request { level: Some(Tier::Fiendish), needs: needed("x-wing"), ..none() }, "hard"),
         (Request { level: Some(Tier::Hard), only: group("singles"), ..none() }, "easy"),
     ] {
         let said = refused(request.clone());

@@ -1,5 +1,7 @@
 //! `whydoku generate`, run as people run it.
 
+#![cfg(feature = "cli")]
+
 #[allow(dead_code, reason = "what other tests of the program need")]
 mod program;
 
@@ -104,6 +106,7 @@ fn puzzles_are_written_in_any_format() {
 fn json_has_the_puzzle_its_solution_and_where_it_comes_from() {
     let out = documents(&generated(&["--seed", "3", "--count", "2", "--json"]));
     let lines = generated(&["--seed", "3", "--count", "2"]);
+    assert_eq!((out.len(), lines.lines().count()), (2, 2));
     for (document, line) in out.iter().zip(lines.lines()) {
         assert_eq!(document["format"], "whydoku-puzzle");
         assert_eq!(document["version"], 1);
@@ -143,7 +146,7 @@ fn the_impossible_is_said_at_once() {
     for (arguments, reason) in [
         (&["--givens", "16"][..], "17"),
         (&["--givens", "90.."], "0 to 81"),
-        (&["--givens", "30..20"], "nothing is from 30 to 20"),
+        (&["--givens", "30..20"], "30..20 is empty"),
         (&["--er", "99"], "0.0 to 20.0"),
         (&["--er", "1.1"], "never rates"),
         (&["--needs", "magic"], "no technique or group `magic`"),
@@ -157,10 +160,48 @@ fn the_impossible_is_said_at_once() {
         (&["--solved", "--minimal"], "cannot be used with"),
         (&["--count", "0"], "--count"),
         (&["--techniques", "naked-pair,naked-pair"], "stands twice"),
+        (&["--threads", "1025"], "a number from 1 to 1024"),
+        (&["--threads", "18446744073709551615"], "a number from 1 to 1024"),
+        (&["--threads", "0"], "a number from 1 to 1024"),
+        (&["--givens", "81", "--level", "easy"], "a full grid"),
+        (&["--to", "csv", "--blank", " "], "only in `line`"),
     ] {
-        let errors = refused(&[&["--seed", "1"], arguments].concat());
+        let errors = refused(arguments);
         assert!(errors.contains(reason), "{arguments:?}: {errors}");
+        // Of what is refused nobody wants the seed.
+        assert!(!errors.contains("--seed"), "{arguments:?}: {errors}");
     }
+}
+
+#[test]
+fn what_a_format_cannot_say_is_told() {
+    let options = ["--seed", "0", "--count", "5", "--to", "candidates"];
+    let made = whydoku(&[&["generate"][..], &options].concat());
+    let lines = generated(&options[..4]);
+    let converted = whydoku_reading(&["convert", "--to", "candidates", "-"], lines.as_bytes());
+    assert_eq!(made.out, converted.out);
+    // The same warnings, each of a puzzle by another name.
+    let warnings = |errors: &str| -> Vec<String> {
+        errors.lines().filter_map(|line| Some(line.split_once("warning: ")?.1.to_owned())).collect()
+    };
+    assert!(!warnings(&made.errors).is_empty());
+    assert_eq!(warnings(&made.errors), warnings(&converted.errors));
+}
+
+#[test]
+fn the_tries_are_those_since_the_last_puzzle() {
+    let common = ["--seed", "5", "--count", "40"];
+    assert_eq!(generated(&[&common[..], &["--tries", "5"]].concat()), generated(&common));
+}
+
+#[test]
+fn what_is_needed_only_without_others_says_so() {
+    let common = ["generate", "--seed", "1", "--tries", "50", "--needs", "finned-x-wing"];
+    let done = whydoku(&common);
+    assert_eq!((done.code, done.out.as_str()), (1, ""));
+    assert!(done.errors.contains(": try --without grouped-skyscraper\n"), "{}", done.errors);
+    let done = whydoku(&[&common[..], &["--without", "grouped-skyscraper"]].concat());
+    assert!(!done.errors.contains("try --without"), "{}", done.errors);
 }
 
 #[test]
@@ -195,6 +236,20 @@ fn what_is_not_found_in_so_many_tries_is_given_up_honestly() {
     assert_eq!(done, again);
 }
 
+/// Whether the process does not hear of ctrl-C: so it is with what a shell runs in the
+/// background, and with all that this starts in turn. Where nobody knows, it may be so.
+#[cfg(unix)]
+fn ignores_interrupts(process: u32) -> bool {
+    /// The bit of SIGINT, the second signal.
+    const INTERRUPT: u64 = 1 << 1;
+
+    let Ok(status) = std::fs::read_to_string(format!("/proc/{process}/status")) else {
+        return true;
+    };
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap().trim();
+    u64::from_str_radix(ignored, 16).unwrap() & INTERRUPT != 0
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_whole_puzzles() {
@@ -209,10 +264,9 @@ fn an_interrupt_keeps_whole_puzzles() {
         // Each is there as soon as it is found, though the next is far from done.
         assert!(output.read_line(&mut text).unwrap() > 0);
     }
-    // An interrupt is ignored where a shell runs the tests in the background; this
-    // ends the program in the same way.
+    let signal = if ignores_interrupts(child.id()) { "-TERM" } else { "-INT" };
     let killed = std::process::Command::new("kill")
-        .args(["-TERM", &child.id().to_string()])
+        .args([signal, &child.id().to_string()])
         .status()
         .unwrap();
     assert!(killed.success());

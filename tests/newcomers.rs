@@ -143,7 +143,7 @@ fn what_is_refused_is_refused_in_plain_words() {
         (&["explain", "nowhere.txt"][..], "neither a file that is there nor a puzzle (81 cells"),
         (&["verify", EASY], "there is no such file; expected logs, as `explain --json`"),
         (&["solve", "--limit", "0", EASY], "expected a whole number, 1 or more"),
-        (&["rate", "--threads", "0", EASY], "expected a whole number, 1 or more"),
+        (&["rate", "--threads", "0", EASY], "expected a number from 1 to"),
     ] {
         let done = whydoku(arguments);
         assert_eq!(done.code, 2, "{arguments:?}");

@@ -125,6 +125,30 @@ fn strict_ends_at_the_first_that_cannot_be_read() {
 }
 
 #[test]
+fn an_answer_does_not_wait_for_a_long_count() {
+    // A count that takes weeks, and a listing that never ends.
+    let empty = ".".repeat(81);
+    let file = Scratch::file("long-count.txt", lines(&[EASY, EASY, &empty, EASY]).as_bytes());
+    for options in [
+        &["--count", "--limit", "1000000000000"][..],
+        &["--count", "--limit", "1000000000000", "--json"],
+        &["--all"],
+        &["--all", "--json"],
+    ] {
+        let all = [&["solve", "--threads", "1"], options, &[file.name()]].concat();
+        let mut child = spawn(&all);
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        for _ in 0..2 {
+            let mut line = String::new();
+            output.read_line(&mut line).unwrap();
+            assert!(line.contains('1') && line.ends_with('\n'), "{options:?}: {line}");
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
 fn counts_are_exact_and_in_order() {
     let several = puzzle_file("many-solutions");
     let counted = answer(&["solve", "--count", "--threads", "4", "--limit", "100000", &several]).1;

@@ -105,3 +105,21 @@ fn every_file_is_of_a_technique() {
     }
     assert!(files_of.into_iter().eq(TechniqueId::ALL));
 }
+
+/// `docs/performance.md` lists what is needed only in a shorter ladder.
+#[test]
+fn what_is_needed_only_without_others_is_listed() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/performance.md");
+    let text = fs::read_to_string(path).unwrap();
+    let mut rows = 0;
+    for technique in CATALOGUE.iter().filter(|technique| technique.on_by_default) {
+        let without = technique.puzzle().without();
+        if !without.is_empty() {
+            let names: Vec<&str> = without.iter().map(|id| id.as_str()).collect();
+            let row = format!("\n| `{}` | `--without {}` | ", technique.id, names.join(","));
+            assert!(text.contains(&row), "{row}");
+            rows += 1;
+        }
+    }
+    assert_eq!(text.matches("` | `--without ").count(), rows);
+}

@@ -1,19 +1,20 @@
 use std::ffi::OsString;
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use whydoku::format::Format;
+use whydoku::format::{Format, Writer};
 use whydoku::solve::{Ladder, LadderError};
 use whydoku::step::{Conclusion, TechniqueId};
 use whydoku::technique::TechniqueGroup;
 
 use super::generate::GenerateArguments;
 use super::input::looks_like_a_puzzle;
+use super::outcome::Failure;
 use super::rate::{Pattern, Scheme};
 use super::terminal::{Color, Terminal};
+use super::threads::Threads;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -150,7 +151,7 @@ pub(crate) struct ConvertArguments {
 }
 
 /// A number of things, of which there must be one at least.
-pub(crate) fn at_least_one<Number: FromStr>(text: &str) -> Result<Number, &'static str> {
+pub(crate) fn at_least_one(text: &str) -> Result<NonZeroU64, &'static str> {
     text.parse().map_err(|_| "expected a whole number, 1 or more")
 }
 
@@ -160,6 +161,16 @@ pub(crate) fn blank_sign(text: &str) -> Result<char, String> {
     match (signs.next(), signs.next()) {
         (Some(sign), None) if ".0*_-xX? ".contains(sign) => Ok(sign),
         _ => Err("expected one of . 0 * _ - x X ? or a space".to_owned()),
+    }
+}
+
+/// A writer with this sign for blanks, if one was asked for.
+pub(crate) fn writer(format: Format, blank: Option<char>) -> Result<Writer, Failure> {
+    match blank {
+        // In the others a space parts cells or is no sign of a row.
+        Some(' ') if format != Format::Line => Err(Failure::NoBlank(format)),
+        Some(blank) => Ok(Writer::new(format).blank(blank)),
+        None => Ok(Writer::new(format)),
     }
 }
 
@@ -355,10 +366,8 @@ pub(crate) struct RateArguments {
     /// rating.
     #[arg(long, conflicts_with_all = ["csv", "tsv", "format"])]
     pub(crate) se_explain: bool,
-    /// Rate so many puzzles at once [default: one for each core]. Results are the
-    /// same for any number.
-    #[arg(long, value_name = "N", value_parser = at_least_one::<NonZeroUsize>)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// Write the results to this file, and go on behind those that it has.
     ///
     /// Give the same arguments again to continue a run that was interrupted: its
@@ -401,12 +410,10 @@ pub(crate) struct SolveArguments {
     #[arg(long)]
     pub(crate) all: bool,
     /// Stop after so many solutions of a puzzle [default: 1000000 for --count].
-    #[arg(long, value_name = "N", value_parser = at_least_one::<NonZeroU64>)]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(crate) limit: Option<NonZeroU64>,
-    /// Solve so many puzzles at once [default: one for each core]. Results are the
-    /// same for any number, and in the order of the puzzles.
-    #[arg(long, value_name = "N", value_parser = at_least_one::<NonZeroUsize>)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// Print JSON, one object a puzzle.
     #[arg(long)]
     pub(crate) json: bool,

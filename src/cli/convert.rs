@@ -1,6 +1,4 @@
-use whydoku::format::Writer;
-
-use super::arguments::ConvertArguments;
+use super::arguments::{ConvertArguments, writer};
 use super::input::for_each_position;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -10,10 +8,7 @@ pub(crate) fn run(
     terminal: &mut Terminal,
 ) -> Result<Outcome, Failure> {
     let format = arguments.to;
-    let mut writer = Writer::new(format);
-    if let Some(blank) = arguments.blank {
-        writer = writer.blank(blank);
-    }
+    let mut writer = writer(format, arguments.blank)?;
     terminal.keep_errors_aside();
     terminal.write(writer.start())?;
     let json = arguments.json;

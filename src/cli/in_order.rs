@@ -12,7 +12,7 @@
 
 use std::io;
 use std::num::NonZeroUsize;
-use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -21,13 +21,30 @@ pub(crate) const AHEAD: usize = 512;
 
 /// What the threads share.
 struct Queue<Job, Done> {
-    jobs: Receiver<(Job, SyncSender<Done>)>,
+    jobs: Receiver<(Job, Place<Done>)>,
 }
 
 /// Takes jobs.
 pub(crate) struct Jobs<Job, Done> {
-    jobs: Sender<(Job, SyncSender<Done>)>,
-    places: SyncSender<Receiver<Done>>,
+    jobs: Sender<(Job, Place<Done>)>,
+    places: SyncSender<Receiver<Part<Done>>>,
+}
+
+/// What comes of a job, or a part of it.
+enum Part<Done> {
+    Early(Done),
+    Last(Done),
+}
+
+/// Where the results of a job go.
+pub(crate) struct Place<Done>(Sender<Part<Done>>);
+
+impl<Done> Place<Done> {
+    /// Hands out what has been done so far, because the rest may take long.
+    pub(crate) fn hand_out(&self, done: Done) {
+        // If nobody wants it any more, the program is about to end.
+        let _ = self.0.send(Part::Early(done));
+    }
 }
 
 /// Nobody wants results any more.
@@ -36,16 +53,16 @@ pub(crate) struct NotWanted;
 impl<Job, Done> Jobs<Job, Done> {
     /// Puts a job at the end of the queue, when there is room.
     pub(crate) fn push(&self, job: Job) -> Result<(), NotWanted> {
-        let (result, place) = sync_channel(1);
-        self.places.send(place).map_err(|_| NotWanted)?;
-        self.jobs.send((job, result)).map_err(|_| NotWanted)
+        let (place, results) = channel();
+        self.places.send(results).map_err(|_| NotWanted)?;
+        self.jobs.send((job, Place(place))).map_err(|_| NotWanted)
     }
 }
 
 /// The results, in the order of the jobs.
 pub(crate) struct Results<Done> {
-    places: Receiver<Receiver<Done>>,
-    next: Option<Receiver<Done>>,
+    places: Receiver<Receiver<Part<Done>>>,
+    next: Option<Receiver<Part<Done>>>,
     maker: Option<thread::JoinHandle<()>>,
 }
 
@@ -66,12 +83,9 @@ impl<Done> Results<Done> {
         if self.next.is_none() {
             self.next = self.places.try_recv().ok();
         }
-        match self.next.as_ref().map(Receiver::try_recv) {
-            Some(Ok(done)) => {
-                self.next = None;
-                Ready::Now(done)
-            }
-            None | Some(Err(TryRecvError::Empty | TryRecvError::Disconnected)) => Ready::NotYet,
+        match self.next.as_ref().and_then(|place| place.try_recv().ok()) {
+            Some(part) => Ready::Now(self.take(part)),
+            None => Ready::NotYet,
         }
     }
 
@@ -84,7 +98,19 @@ impl<Done> Results<Done> {
                 Err(_) => return self.end(),
             },
         };
-        place.recv().map(Some).map_err(|_| ThreadDied)
+        let part = place.recv().map_err(|_| ThreadDied)?;
+        self.next = Some(place);
+        Ok(Some(self.take(part)))
+    }
+
+    fn take(&mut self, part: Part<Done>) -> Done {
+        match part {
+            Part::Early(done) => done,
+            Part::Last(done) => {
+                self.next = None;
+                done
+            }
+        }
     }
 
     /// No more jobs come: all were made, or their maker died.
@@ -96,10 +122,10 @@ impl<Done> Results<Done> {
     }
 }
 
-/// Starts a thread that makes jobs, and so many that do them. Each of these makes
-/// its own worker, which keeps its room from job to job. `ahead` is the number of jobs
-/// a thread that may be made before the first that is not yet done: few where they are
-/// large, and [`AHEAD`] else.
+/// Starts one thread that makes jobs, and `threads` that do them; each keeps its own
+/// worker, with its buffers, from job to job. `ahead` is the number of jobs a thread
+/// that may be made before the first that is not yet done: few where they are large,
+/// and [`AHEAD`] else.
 pub(crate) fn in_order<Job, Done, Worker>(
     threads: NonZeroUsize,
     ahead: usize,
@@ -111,6 +137,24 @@ where
     Done: Send + 'static,
     Worker: FnMut(Job) -> Done,
 {
+    in_order_in_parts(threads, ahead, make_jobs, move || {
+        let mut work = new_worker();
+        move |job, _: &Place<Done>| work(job)
+    })
+}
+
+/// The same, with workers that can hand out parts of what they do before they are done.
+pub(crate) fn in_order_in_parts<Job, Done, Worker>(
+    threads: NonZeroUsize,
+    ahead: usize,
+    make_jobs: impl FnOnce(Jobs<Job, Done>) + Send + 'static,
+    new_worker: impl Fn() -> Worker + Clone + Send + 'static,
+) -> io::Result<Results<Done>>
+where
+    Job: Send + 'static,
+    Done: Send + 'static,
+    Worker: FnMut(Job, &Place<Done>) -> Done,
+{
     let (jobs_in, jobs) = channel();
     let (places_in, places) = sync_channel(ahead * threads.get());
     let queue = Arc::new(Mutex::new(Queue { jobs }));
@@ -119,9 +163,10 @@ where
         let new_worker = new_worker.clone();
         thread::Builder::new().spawn(move || {
             let mut work = new_worker();
-            while let Some((job, result)) = next_job(&queue) {
+            while let Some((job, place)) = next_job(&queue) {
+                let done = work(job, &place);
                 // If nobody wants it any more, the program is about to end.
-                let _ = result.send(work(job));
+                let _ = place.0.send(Part::Last(done));
             }
         })?;
     }
@@ -131,7 +176,7 @@ where
 }
 
 /// The next job; `None` when there are no more.
-fn next_job<Job, Done>(queue: &Mutex<Queue<Job, Done>>) -> Option<(Job, SyncSender<Done>)> {
+fn next_job<Job, Done>(queue: &Mutex<Queue<Job, Done>>) -> Option<(Job, Place<Done>)> {
     queue.lock().unwrap_or_else(PoisonError::into_inner).jobs.recv().ok()
 }
 
@@ -208,6 +253,37 @@ mod tests {
         thread::sleep(Duration::from_millis(50));
         assert!(count.try_iter().count() <= AHEAD + 1);
         assert_eq!(results.wait().unwrap(), Some(0));
+    }
+
+    #[test]
+    fn parts_come_before_the_rest_is_done() {
+        let (go_on, wait) = channel::<()>();
+        let wait = Arc::new(Mutex::new(wait));
+        let mut results = in_order_in_parts(
+            threads(2),
+            AHEAD,
+            |jobs| {
+                for number in 0..3 {
+                    let _ = jobs.push(number);
+                }
+            },
+            move || {
+                let wait = Arc::clone(&wait);
+                move |number: u32, place: &Place<u32>| {
+                    if number == 1 {
+                        place.hand_out(10);
+                        place.hand_out(11);
+                        wait.lock().unwrap().recv().unwrap();
+                    }
+                    number
+                }
+            },
+        )
+        .unwrap();
+        let mut next = || results.wait().unwrap();
+        assert_eq!([next(), next(), next()], [Some(0), Some(10), Some(11)]);
+        go_on.send(()).unwrap();
+        assert_eq!([next(), next(), next()], [Some(1), Some(2), None]);
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod solve;
 mod steps;
 mod techniques;
 mod terminal;
+mod threads;
 mod verify;
 mod why;
 

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use thiserror::Error;
-use whydoku::format::{FormatError, WriteError};
+use whydoku::format::{Format, WriteError};
 use whydoku::generate::{GenerateError, Impossible, NoPattern};
 use whydoku::rating::techniques::TechniquesError;
 use whydoku::solve::{FailedProof, LadderError};
@@ -58,12 +58,12 @@ pub(crate) enum Failure {
     /// A file shows no pattern.
     #[error("{}: {_1}", .0.display())]
     Pattern(PathBuf, #[source] NoPattern),
+    /// A sign for blanks that could not be read again.
+    #[error("a space cannot stand for a blank in the format {0}; only in `line`")]
+    NoBlank(Format),
     /// A puzzle that was made does not go into the format that was asked for.
     #[error(transparent)]
     Format(#[from] WriteError),
-    /// A puzzle that was made cannot be read again.
-    #[error(transparent)]
-    Unreadable(#[from] FormatError),
     /// A fault came to light in making puzzles.
     #[error(transparent)]
     Generate(#[from] GenerateError),
@@ -87,11 +87,11 @@ impl Failure {
             | Self::Impossible(_)
             | Self::File(..)
             | Self::Pattern(..)
+            | Self::NoBlank(_)
             | Self::Format(_)
             | Self::Threads(_) => Outcome::BadInput,
             Self::Unproved(_)
             | Self::Unsound(_)
-            | Self::Unreadable(_)
             | Self::Generate(_)
             | Self::ThreadDied(_)
             | Self::Json(_) => Outcome::InternalError,

@@ -115,6 +115,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A grid that was not read but is to be written.
+    pub const fn of(grid: Grid) -> Self {
+        Self { grid, line: LineNumber::FIRST, title: None, listed: None, origin: Origin::UNKNOWN }
+    }
+
     /// The position, where no digit stands twice in a house.
     ///
     /// # Errors

@@ -26,6 +26,7 @@
 
 mod attempt;
 mod drawn;
+mod given_count;
 mod judge;
 mod minimal;
 mod nearby;
@@ -44,9 +45,10 @@ use crate::search::{self, Solution};
 use crate::solve::FailedProof;
 
 pub use attempt::{Attempt, Worker};
+pub use given_count::GivenCount;
 pub use pattern::{NoPattern, Pattern};
 pub use random::{AttemptNumber, Seed};
-pub use range::{GivenCount, Range, RangeError, RangeValue};
+pub use range::{Range, RangeError, RangeValue};
 pub use request::{Impossible, Request};
 pub use symmetry::{Symmetry, UnknownSymmetry};
 
@@ -68,6 +70,7 @@ pub struct Puzzle {
 
 /// A fault of this program that came to light in making a puzzle.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// A step could not be proved.
     #[error(transparent)]

@@ -13,10 +13,26 @@ pub struct Pattern(CellSet);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "a pattern is a grid, or nine lines of nine signs, where . 0 _ - stand for open cells and any \
-     other sign (or, where there are digits, a digit) for a given; there are {found} signs"
+     other sign (or, where there are digits, a digit) for a given; {fault}"
 )]
 pub struct NoPattern {
-    found: usize,
+    fault: Fault,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+enum Fault {
+    #[error("line {line} has {found} sign{}", if *found == 1 { "" } else { "s" })]
+    Row {
+        /// From 1.
+        line: usize,
+        found: usize,
+    },
+    #[error("there are {found} lines of signs")]
+    Rows { found: usize },
+    #[error("there are {found} signs on one line, 81 would be a pattern too")]
+    OneLine { found: usize },
+    #[error("there is nothing")]
+    Nothing,
 }
 
 impl Pattern {
@@ -51,29 +67,72 @@ impl FromStr for Pattern {
     type Err = NoPattern;
 
     /// Nine lines of nine signs, or 81 in a line: a picture, in which digits are the
-    /// givens if there are any. Else what any reader of puzzles takes for a grid.
+    /// givens if there are any. Else what any reader of puzzles takes for a grid. Lines
+    /// that begin with `#` are left out, unless that is the sign of a given.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let drawn = |sign: &char| !sign.is_whitespace() && *sign != '|';
-        let is_frame = |line: &&str| line.chars().all(|sign| "-+=| \t\r".contains(sign));
-        let is_all_open = |line: &&str| line.chars().filter(drawn).eq("---------".chars());
-        let signs: Vec<char> = text
-            .lines()
-            .filter(|line| !is_frame(line) || is_all_open(line))
-            .flat_map(str::chars)
-            .filter(drawn)
-            .collect();
-        if signs.len() == 81 {
-            let has_digits = signs.iter().any(|sign| Digit::from_char(*sign).is_some());
-            let is_given = |sign: char| {
-                if has_digits { Digit::from_char(sign).is_some() } else { !".0_-".contains(sign) }
-            };
-            let given = |(cell, sign): (Cell, &char)| is_given(*sign).then_some(cell);
-            return Ok(Self(Cell::all().zip(&signs).filter_map(given).collect()));
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let lines: Vec<Line> = text.lines().enumerate().filter_map(Line::of).collect();
+        let drawn = match signs_of(lines.iter()) {
+            Err(_) => signs_of(lines.iter().filter(|line| !line.may_be_comment())),
+            signs => signs,
+        };
+        match drawn {
+            Ok(signs) => Ok(Self::drawn(&signs)),
+            Err(fault) => match read_one(text) {
+                Ok(entry) => Ok(Self(entry.grid.filled())),
+                Err(_) => Err(NoPattern { fault }),
+            },
         }
-        match read_one(text) {
-            Ok(entry) => Ok(Self(entry.grid.filled())),
-            Err(_) => Err(NoPattern { found: signs.len() }),
-        }
+    }
+}
+
+impl Pattern {
+    /// What 81 signs show.
+    fn drawn(signs: &[char]) -> Self {
+        let has_digits = signs.iter().any(|sign| Digit::from_char(*sign).is_some());
+        let is_given = |sign: char| {
+            if has_digits { Digit::from_char(sign).is_some() } else { !".0_-".contains(sign) }
+        };
+        let given = |(cell, sign): (Cell, &char)| is_given(*sign).then_some(cell);
+        Self(Cell::all().zip(signs).filter_map(given).collect())
+    }
+}
+
+/// A line of a picture, without what is drawn between cells.
+struct Line {
+    /// Its number, from 1.
+    number: usize,
+    signs: Vec<char>,
+}
+
+impl Line {
+    /// `None` if it has no cells.
+    fn of((index, text): (usize, &str)) -> Option<Self> {
+        let signs: Vec<char> =
+            text.chars().filter(|sign| !sign.is_whitespace() && *sign != '|').collect();
+        let is_frame = signs.iter().all(|sign| "-+=".contains(*sign));
+        let is_all_open = signs.iter().copied().eq("---------".chars());
+        (!is_frame || is_all_open).then_some(Self { number: index + 1, signs })
+    }
+
+    fn may_be_comment(&self) -> bool {
+        self.signs.first() == Some(&'#')
+    }
+}
+
+/// The 81 signs of nine lines of nine, or of one line.
+fn signs_of<'lines>(lines: impl Iterator<Item = &'lines Line>) -> Result<Vec<char>, Fault> {
+    let lines: Vec<&Line> = lines.collect();
+    let signs: Vec<char> = lines.iter().flat_map(|line| &line.signs).copied().collect();
+    match lines.len() {
+        0 => Err(Fault::Nothing),
+        1 if signs.len() == 81 => Ok(signs),
+        1 if signs.len() > 9 => Err(Fault::OneLine { found: signs.len() }),
+        count => match lines.iter().find(|line| line.signs.len() != 9) {
+            Some(line) => Err(Fault::Row { line: line.number, found: line.signs.len() }),
+            None if count == 9 => Ok(signs),
+            None => Err(Fault::Rows { found: count }),
+        },
     }
 }
 
@@ -118,6 +177,33 @@ mod tests {
         assert!(pattern.cells().contains("r1c1".parse().unwrap()));
         assert!("xx..".parse::<Pattern>().is_err());
         assert!("".parse::<Pattern>().is_err());
+    }
+
+    #[test]
+    fn each_row_has_nine_signs() {
+        let rows = ["x........"; 9];
+        let message = |rows: &[&str]| rows.join("\n").parse::<Pattern>().unwrap_err().to_string();
+        assert!(message(&rows[..8]).ends_with("; there are 8 lines of signs"));
+        let mut shifted = rows;
+        (shifted[2], shifted[3]) = ("x.........", "x.......");
+        assert!(message(&shifted).ends_with("; line 3 has 10 signs"));
+        assert!(message(&["x"; 80]).ends_with("; line 1 has 1 sign"));
+        assert!(message(&[]).ends_with("; there is nothing"));
+        assert!(message(&["x".repeat(80).as_str()]).contains("there are 80 signs"));
+    }
+
+    #[test]
+    fn comments_and_marks_are_no_signs() {
+        let rows = ["#...#...#"; 9].join("\n");
+        let pattern: Pattern = rows.parse().unwrap();
+        assert_eq!(pattern.cells().len(), 27);
+        for text in [
+            format!("\u{feff}{rows}"),
+            format!("# a frame\n{}", rows.replace('#', "x")),
+            rows.replace('\n', "\r\n\r\n"),
+        ] {
+            assert_eq!(text.parse(), Ok(pattern), "{text}");
+        }
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub enum RangeError {
         expected: &'static str,
     },
     /// The first bound is greater than the last.
-    #[error("nothing is from {least} to {greatest}: put the smaller one first")]
+    #[error("{least}..{greatest} is empty: put the smaller bound first")]
     Reversed {
         /// The first bound.
         least: String,
@@ -108,47 +108,7 @@ impl<Value: RangeValue> fmt::Display for Range<Value> {
     }
 }
 
-/// A number of givens, 0 to 81.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GivenCount(u8);
-
-impl GivenCount {
-    /// The fewest with which a puzzle can have one solution.
-    // Gary McGuire, Bastian Tugemann, Gilles Civario: There is no 16-Clue Sudoku, 2012.
-    pub const FEWEST: Self = Self(17);
-
-    /// So many; `None` if a grid has no room for them.
-    pub const fn new(count: u8) -> Option<Self> {
-        if count <= 81 { Some(Self(count)) } else { None }
-    }
-
-    /// How many cells are in the set.
-    pub fn of(cells: crate::grid::CellSet) -> Self {
-        Self(u8::try_from(cells.len()).unwrap_or(81))
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl fmt::Display for GivenCount {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, formatter)
-    }
-}
-
-impl RangeValue for GivenCount {
-    const LEAST: Self = Self(0);
-    const GREATEST: Self = Self(81);
-    const EXPECTED: &'static str = "a number of givens, 0 to 81";
-
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok().and_then(Self::new)
-    }
-}
-
+// It stands here and not with ratings, which know nothing of generating.
 impl RangeValue for Difficulty {
     const LEAST: Self = Self::from_tenths(0);
     const GREATEST: Self = Self::BEYOND;
@@ -171,6 +131,7 @@ impl RangeValue for Difficulty {
 
 #[cfg(test)]
 mod tests {
+    use super::super::GivenCount;
     use super::*;
 
     #[test]
@@ -203,7 +164,7 @@ mod tests {
         }
         assert_eq!(
             "30..24".parse::<Range<GivenCount>>().unwrap_err().to_string(),
-            "nothing is from 30 to 24: put the smaller one first"
+            "30..24 is empty: put the smaller bound first"
         );
     }
 }

@@ -1,13 +1,14 @@
 use thiserror::Error;
 
+use super::given_count::GivenCount;
 use super::pattern::Pattern;
-use super::range::{GivenCount, Range, RangeValue};
+use super::range::{Range, RangeValue};
 use super::symmetry::Symmetry;
 use crate::grid::House;
 use crate::rating::explainer::Difficulty;
 use crate::solve::Ladder;
 use crate::step::TechniqueId;
-use crate::technique::{Family, Technique, Tier};
+use crate::technique::{Family, Technique, TechniqueGroup, Tier};
 
 /// What a puzzle is to be like. Whatever is asked for, it has exactly one solution.
 ///
@@ -30,18 +31,19 @@ pub struct Request {
     pub level: Option<Tier>,
     /// Sudoku Explainer's rating, ER.
     pub explainer: Option<Range<Difficulty>>,
-    /// Techniques that are needed: the ladder up to the hardest of these, together
-    /// with these, solves the puzzle; without any one of these it does not. For a
-    /// single technique: the ladder below it stalls, and with it the puzzle is
-    /// solved. A technique that the ladder does not have stands in it where the
-    /// catalogue has it.
-    pub needs: Vec<TechniqueId>,
+    /// Techniques that are needed, or groups of which at least one is: the ladder up
+    /// to the hardest of these, together with these, solves the puzzle; without any one
+    /// of these techniques or groups it does not. For a single technique: the ladder
+    /// below it stalls, and with it the puzzle is solved. A technique that the ladder
+    /// does not have stands in it where the catalogue has it.
+    pub needs: Vec<TechniqueGroup>,
     /// Techniques that suffice. Empty: any.
     pub only: Vec<TechniqueId>,
 }
 
 /// Why no puzzle can be as requested.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Impossible {
     /// Too few givens for one solution.
     #[error(
@@ -103,6 +105,11 @@ pub enum Impossible {
         /// The house.
         house: House,
     },
+    /// A full grid needs no technique.
+    #[error(
+        "a full grid has nothing to be found: no level, no rating, and no technique that it needs"
+    )]
+    FullGrid,
     /// The ladder has no technique of the level.
     #[error("no puzzle has the level {}: the ladder has no technique of that tier", .level.name())]
     EmptyLevel {
@@ -120,7 +127,7 @@ pub enum Impossible {
     /// The search is not a technique of the ladder.
     #[error(
         "{technique} is not a technique of the ladder but what is done when it ends: ask for the level \
-         \"last resort\""
+         last-resort"
     )]
     NotARung {
         /// The technique.
@@ -188,6 +195,11 @@ impl Request {
         if self.minimal && givens.least().get() > 72 {
             return Err(Impossible::TooManyForMinimal { found: givens.least() });
         }
+        let needs_nothing =
+            self.level.is_none() && self.explainer.is_none() && self.needs.is_empty();
+        if givens.least() == GivenCount::GREATEST && !needs_nothing {
+            return Err(Impossible::FullGrid);
+        }
         let sizes: Vec<usize> = self.symmetry.orbits().iter().map(|orbit| orbit.len()).collect();
         // Bit n: some of the orbits have n cells together.
         let sums = sizes.iter().fold(1_u128, |sums, size| sums | sums << size);
@@ -232,7 +244,8 @@ impl Request {
                 return Err(Impossible::NoSuchRating { range });
             }
         }
-        for id in self.needs.iter().chain(&self.only) {
+        let needed = self.needs.iter().flat_map(TechniqueGroup::techniques);
+        for id in needed.chain(&self.only) {
             if !Technique::of(*id).has_finder() {
                 return Err(Impossible::NotARung { technique: *id });
             }
@@ -241,8 +254,13 @@ impl Request {
             if self.only.iter().all(|id| Technique::of(*id).family != Family::Single) {
                 return Err(Impossible::NoSingles);
             }
-            if let Some(technique) = self.needs.iter().find(|id| !self.only.contains(id)) {
-                return Err(Impossible::NeededButExcluded { technique: *technique });
+            for group in &self.needs {
+                let is_excluded = |id: &TechniqueId| !self.only.contains(id);
+                if let [technique, ..] = group.techniques()
+                    && group.techniques().iter().all(is_excluded)
+                {
+                    return Err(Impossible::NeededButExcluded { technique: *technique });
+                }
             }
         }
         match self.level {
@@ -262,13 +280,21 @@ impl Request {
             // what stands before it.
             return Ok(());
         }
-        if let Some(hardest) = self.needs.iter().max() {
-            // Below it the ladder stalls, so what is harder, or it, is needed. Where
-            // all that is needed stands in the ladder, nothing harder is.
-            let in_ladder = self.needs.iter().all(|id| rungs.contains(id));
-            if level < tier(hardest) || (in_ladder && level > tier(hardest)) {
-                return Err(Impossible::NeedsAnotherLevel { level, technique: *hardest });
-            }
+        // Below the easiest of a group the ladder stalls, so that one or a harder one is
+        // needed.
+        let easiest = |group: &TechniqueGroup| group.techniques().iter().min().copied();
+        if let Some(technique) = self.needs.iter().filter_map(easiest).max()
+            && level < tier(&technique)
+        {
+            return Err(Impossible::NeedsAnotherLevel { level, technique });
+        }
+        // Where all that is needed stands in the ladder, nothing harder is.
+        let needed = || self.needs.iter().flat_map(TechniqueGroup::techniques);
+        if let Some(technique) = needed().max().copied()
+            && level > tier(&technique)
+            && needed().all(|id| rungs.contains(id))
+        {
+            return Err(Impossible::NeedsAnotherLevel { level, technique });
         }
         if let Some(hardest) = self.only.iter().map(tier).max()
             && self.only.iter().all(|id| rungs.contains(id))
@@ -290,13 +316,19 @@ impl Request {
     /// them; that one is the last. Empty if none is needed.
     pub(super) fn ladder_with_needed(&self) -> Vec<TechniqueId> {
         let mut rungs = self.ladder.techniques().to_vec();
-        for id in catalogue_order(&self.needs) {
-            if !rungs.contains(&id) {
-                let place = rungs.iter().position(|rung| *rung > id).unwrap_or(rungs.len());
-                rungs.insert(place, id);
+        for group in &self.needs {
+            // Of a group that the ladder has in part, the others are left out of it.
+            if group.techniques().iter().any(|id| rungs.contains(id)) {
+                continue;
+            }
+            for id in group.techniques() {
+                let place = rungs.iter().position(|rung| rung > id).unwrap_or(rungs.len());
+                rungs.insert(place, *id);
             }
         }
-        let hardest = rungs.iter().rposition(|rung| self.needs.contains(rung));
+        let is_needed =
+            |rung: &TechniqueId| self.needs.iter().any(|group| group.techniques().contains(rung));
+        let hardest = rungs.iter().rposition(is_needed);
         rungs.truncate(hardest.map_or(0, |hardest| hardest + 1));
         rungs
     }

@@ -15,7 +15,7 @@ use super::wing::{
     xyz_wing,
 };
 use super::{
-    Facts, Find, Page, Report, aligned_exclusion, almost_locked, bivalue_oddagon, claiming,
+    Facts, Find, Page, Report, Tier, aligned_exclusion, almost_locked, bivalue_oddagon, claiming,
     firework, fish, full_house, hidden_pair, hidden_single, hidden_subset, last_digit, locked_pair,
     locked_triple, naked_pair, naked_single, naked_subset, naked_subset_plus, pointing, sue_de_coq,
 };
@@ -62,43 +62,6 @@ impl Family {
             Self::Impossible => "impossible",
             Self::Uniqueness => "uniqueness",
             Self::Search => "search",
-        }
-    }
-}
-
-/// How hard a technique is, roughly: the tiers of Sunnie's Sudoku Solution
-/// (Sunnie Shine, 2020 to 2026), to which the table of each technique's ratings
-/// belongs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tier {
-    /// Needs no candidates.
-    Easy,
-    /// Needs candidates, and one or two houses at a time.
-    Moderate,
-    /// Needs a pattern that spans several houses.
-    Hard,
-    /// Needs a long or a rare pattern.
-    Fiendish,
-    /// What hardly anybody looks for.
-    Nightmare,
-    /// When nothing else is left.
-    LastResort,
-}
-
-impl Tier {
-    /// All tiers, the easiest first.
-    pub const ALL: [Self; 6] =
-        [Self::Easy, Self::Moderate, Self::Hard, Self::Fiendish, Self::Nightmare, Self::LastResort];
-
-    /// The name, for lists.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Moderate => "moderate",
-            Self::Hard => "hard",
-            Self::Fiendish => "fiendish",
-            Self::Nightmare => "nightmare",
-            Self::LastResort => "last resort",
         }
     }
 }

@@ -100,6 +100,13 @@ impl TechniqueGroup {
     }
 }
 
+impl From<TechniqueId> for TechniqueGroup {
+    /// The technique by itself.
+    fn from(technique: TechniqueId) -> Self {
+        Self(vec![technique])
+    }
+}
+
 impl FromStr for TechniqueGroup {
     type Err = UnknownGroup;
 

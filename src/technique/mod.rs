@@ -38,6 +38,7 @@ pub mod single_digit;
 mod subset_houses;
 pub mod sue_de_coq;
 mod templates;
+mod tier;
 pub mod uniqueness;
 pub mod wing;
 
@@ -47,12 +48,13 @@ use crate::grid::Position;
 use crate::step::{Step, TechniqueId};
 
 pub use almost_locked_sets::AlmostLockedSet;
-pub use catalogue::{CATALOGUE, Family, Technique, Tier};
+pub use catalogue::{CATALOGUE, Family, Technique};
 pub use facts::Facts;
 pub use group::{TechniqueGroup, UnknownGroup};
 pub use memory::Memory;
 pub use page::{Example, Page};
 pub use puzzle::TechniquePuzzle;
+pub use tier::{Tier, UnknownTier};
 
 /// Takes the steps that a finder reports, and says whether it should go on.
 pub type Report<'report> = &'report mut dyn FnMut(Step) -> ControlFlow<()>;

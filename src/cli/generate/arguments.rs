@@ -1,6 +1,6 @@
 use std::fs;
 use std::io::{self, Read};
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -13,6 +13,7 @@ use whydoku::technique::{TechniqueGroup, Tier};
 
 use super::super::arguments::{LadderArguments, blank_sign, format_names};
 use super::super::outcome::Failure;
+use super::super::threads::Threads;
 
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -33,11 +34,11 @@ pub(crate) struct GenerateArguments {
     /// Sudoku Explainer's rating: 4.2, 4.0..5.0, ..3.0 or 7.0..
     #[arg(long, value_name = "RANGE", help_heading = "What is wanted")]
     er: Option<Range<Difficulty>>,
-    /// A technique that is needed: the ladder below it stalls, and with it the puzzle
-    /// is solved without search.
+    /// A technique that is needed, or a group of which one is: the ladder below it
+    /// stalls, and with it the puzzle is solved without search.
     ///
     /// Of several, the ladder up to the hardest, with all of them, solves the puzzle,
-    /// and without any one of them it stalls.
+    /// and without any one of these techniques or groups it stalls.
     #[arg(
         long,
         value_name = "TECHNIQUE,...",
@@ -62,7 +63,7 @@ pub(crate) struct GenerateArguments {
     /// How many givens: 24, 24..30, ..26 or 28..
     #[arg(long, value_name = "RANGE", help_heading = "What is wanted")]
     givens: Option<Range<GivenCount>>,
-    /// That no given can be dropped.
+    /// No given can be removed without losing the single solution.
     ///
     /// With a symmetry, no given by itself, which is rarer than that no symmetric
     /// set of givens can be dropped.
@@ -95,13 +96,11 @@ pub(crate) struct GenerateArguments {
                 "pattern", "tries"]
     )]
     pub(crate) solved: bool,
-    /// Give up when so many puzzles in a row have been looked at in vain.
+    /// Give up after N puzzles in a row that do not fit.
     #[arg(long, value_name = "N", default_value = "3000000")]
     pub(crate) tries: NonZeroU64,
-    /// Make so many attempts at once [default: one for each core]. The puzzles are
-    /// the same for any number.
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), default_value = "line")]
     pub(crate) to: Format,
@@ -113,12 +112,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) json: bool,
 }
 
-/// The tiers by name, without spaces.
 fn levels() -> impl TypedValueParser<Value = Tier> {
-    let name = |tier: Tier| if tier == Tier::LastResort { "last-resort" } else { tier.name() };
-    PossibleValuesParser::new(Tier::ALL.map(name)).try_map(move |text| {
-        Tier::ALL.into_iter().find(|tier| name(*tier) == text).ok_or("no such level")
-    })
+    PossibleValuesParser::new(Tier::ALL.map(Tier::as_str)).try_map(|id| id.parse::<Tier>())
 }
 
 fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
@@ -151,7 +146,7 @@ impl GenerateArguments {
             ladder: self.ladder.ladder()?,
             level: self.level,
             explainer: self.er,
-            needs: techniques(&self.needs),
+            needs: self.needs.clone(),
             only: techniques(&self.only),
         })
     }

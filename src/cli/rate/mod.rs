@@ -13,9 +13,7 @@ mod table;
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::thread;
 
 use super::arguments::RateArguments;
 use super::in_order::{AHEAD, Ready, in_order};
@@ -60,12 +58,8 @@ pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<
     if let Some(header) = header.take_if(|_| !is_table) {
         sink.write(&header)?;
     }
-    let threads = match arguments.threads {
-        Some(threads) => threads,
-        None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-    };
     let mut rows = in_order(
-        threads,
+        arguments.threads.count(),
         AHEAD,
         move |jobs| {
             for input in before {

@@ -125,8 +125,14 @@ impl Answers {
         }
     }
 
-    pub(super) fn finish(self) -> Vec<Answer> {
-        self.0
+    /// What has been said so far.
+    pub(super) fn take(&mut self) -> Vec<Answer> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// How much of so many bytes is left.
+    pub(super) fn room(&self, bytes: usize) -> usize {
+        bytes.saturating_sub(self.0.iter().map(|answer| answer.text.len()).sum())
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::input::{Inputs, Piece};
 use super::answers::Answer;
 
 /// Batches a thread that may be read ahead.
-pub(super) const AHEAD: usize = 8;
+pub(super) const AHEAD: usize = 4;
 
 /// Puzzles of the first batch. Those after it are each twice as large as the one
 /// before, up to [`LARGEST`]: few puzzles are shared out to all threads, and with many

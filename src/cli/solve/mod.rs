@@ -9,11 +9,8 @@ mod batches;
 mod document;
 mod wanted;
 
-use std::num::NonZeroUsize;
-use std::thread;
-
 use super::arguments::SolveArguments;
-use super::in_order::{Ready, in_order};
+use super::in_order::{Ready, in_order_in_parts};
 use super::input::Inputs;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -21,17 +18,13 @@ use batches::Batches;
 use wanted::Wanted;
 
 pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
-    let threads = match arguments.threads {
-        Some(threads) => threads,
-        None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-    };
     let inputs = Inputs::new(&arguments.puzzles);
     let wanted = Wanted::of(arguments);
-    let mut batches = in_order(
-        threads,
+    let mut batches = in_order_in_parts(
+        arguments.threads.count(),
         batches::AHEAD,
         move |jobs| Batches::new(jobs).read(inputs),
-        move || move |batch| wanted.answers(batch),
+        move || move |batch, place: &_| wanted.answers(batch, place),
     )
     .map_err(Failure::Threads)?;
     let mut worst = Outcome::Done;

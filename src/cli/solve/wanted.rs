@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use whydoku::grid::Position;
-use whydoku::search::{Search, Solution, count};
+use whydoku::search::{Answer as Found, Search, Solution, answer, count};
 
 use super::super::arguments::SolveArguments;
+use super::super::in_order::Place;
 use super::super::input::{BadInput, Piece};
 use super::super::outcome::Outcome;
 use super::answers::{Answer, Answers};
@@ -16,11 +17,14 @@ use super::document;
 
 /// Solutions that are counted where nobody says how many.
 const COUNT_LIMIT: u64 = 1_000_000;
-/// Solutions that are counted to say how many others there are.
-const OTHERS_LIMIT: u64 = 1000;
-/// Solutions of a puzzle that a thread writes down before it leaves the puzzle to
-/// be listed by the one that prints.
-const KEPT: usize = 100;
+/// To count more solutions than this takes long enough for what was found before to be
+/// shown first.
+const MANY: u64 = 10_000;
+/// Bytes of solutions that a thread writes down of a batch before it leaves puzzles to be
+/// listed by the one that prints.
+const ROOM: usize = 4 << 20;
+/// Bytes of a solution in a list.
+const LINE: usize = 82;
 
 /// How long a count may take in silence, and between two words.
 const SILENCE: Duration = Duration::from_secs(1);
@@ -50,34 +54,40 @@ impl Wanted {
         Self { json, count, limit, warn_of_others }
     }
 
-    /// What there is to say of the puzzles.
-    pub(super) fn answers(self, batch: Batch) -> Vec<Answer> {
+    /// What there is to say of the puzzles. What takes long comes in parts.
+    pub(super) fn answers(self, batch: Batch, place: &Place<Vec<Answer>>) -> Vec<Answer> {
         let mut answers = Answers::default();
         for piece in batch {
             match piece {
                 Piece::Lines(lines) => {
-                    lines.legal().for_each(|position| self.answer(position, &mut answers));
+                    lines.legal().for_each(|position| self.answer(position, &mut answers, place));
                 }
                 Piece::One(input) => {
-                    self.answer(input.and_then(|puzzle| puzzle.legal()), &mut answers);
+                    let position = input.and_then(|puzzle| puzzle.legal());
+                    self.answer(position, &mut answers, place);
                 }
             }
         }
-        answers.finish()
+        answers.take()
     }
 
-    fn answer(self, position: Result<Position, BadInput>, answers: &mut Answers) {
+    fn answer(
+        self,
+        position: Result<Position, BadInput>,
+        answers: &mut Answers,
+        place: &Place<Vec<Answer>>,
+    ) {
         match position {
             Err(bad) => answers.bad(&bad, self.json),
-            Ok(position) if self.json => self.document(&position, answers),
-            Ok(position) if self.count => self.number(&position, answers),
+            Ok(position) if self.json => self.document(&position, answers, place),
+            Ok(position) if self.count => self.number(&position, answers, place),
             Ok(position) if self.warn_of_others => first(&position, answers),
             Ok(position) => self.listed(&position, answers),
         }
     }
 
-    fn number(self, position: &Position, answers: &mut Answers) {
-        let found = count_aloud(position, self.limit.saturating_add(1));
+    fn number(self, position: &Position, answers: &mut Answers, place: &Place<Vec<Answer>>) {
+        let found = self.counted(position, answers, place);
         if found > self.limit {
             answers.line(format_args!("more than {}", self.limit));
         } else {
@@ -86,9 +96,26 @@ impl Wanted {
         answers.outcome(outcome(found));
     }
 
+    /// The number of solutions, up to one more than are wanted.
+    fn counted(
+        self,
+        position: &Position,
+        answers: &mut Answers,
+        place: &Place<Vec<Answer>>,
+    ) -> u64 {
+        let limit = self.limit.saturating_add(1);
+        let found = count(position, limit.min(MANY));
+        if found < MANY || limit <= MANY {
+            return found;
+        }
+        place.hand_out(answers.take());
+        count_aloud(position, limit)
+    }
+
     fn listed(self, position: &Position, answers: &mut Answers) {
-        let solutions = solutions(position, self.limit.min(KEPT as u64 + 1));
-        if solutions.len() > KEPT {
+        let room = answers.room(ROOM) / LINE;
+        let solutions = solutions(position, self.limit.min(room as u64 + 1));
+        if solutions.len() > room {
             return answers.list(position);
         }
         if solutions.is_empty() {
@@ -99,14 +126,15 @@ impl Wanted {
         }
     }
 
-    fn document(self, position: &Position, answers: &mut Answers) {
+    fn document(self, position: &Position, answers: &mut Answers, place: &Place<Vec<Answer>>) {
         if self.count {
-            let found = count_aloud(position, self.limit.saturating_add(1));
+            let found = self.counted(position, answers, place);
             answers.outcome(outcome(found));
             return answers.json(&document::counted(position, found, self.limit));
         }
-        let found = solutions(position, self.limit.saturating_add(1).min(KEPT as u64 + 1));
-        if found.len() > KEPT && self.limit > KEPT as u64 {
+        let room = answers.room(ROOM) / LINE;
+        let found = solutions(position, self.limit.saturating_add(1).min(room as u64 + 1));
+        if found.len() > room {
             return answers.list(position);
         }
         answers.outcome(outcome(found.len() as u64));
@@ -114,23 +142,18 @@ impl Wanted {
     }
 }
 
-/// A solution, and how many others there are.
+/// A solution, and whether there are others.
 fn first(position: &Position, answers: &mut Answers) {
-    let mut first = None;
-    let mut found = 0;
-    let _ = Search::new().for_each(position, |solution| {
-        first.get_or_insert(*solution);
-        found += 1;
-        if found > OTHERS_LIMIT { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    let Some(first) = first else { return answers.no_solution() };
-    answers.line(first);
-    match found {
-        0 | 1 => {}
-        2..=OTHERS_LIMIT => {
-            answers.complain(format!("this is one of {found} solutions (--all prints them)"));
-        }
-        _ => answers.complain(format!("this is one of more than {OTHERS_LIMIT} solutions")),
+    let (solution, has_others) = match answer(position) {
+        Found::None => return answers.no_solution(),
+        Found::One(only) => (only, false),
+        Found::Several([first, _]) => (first, true),
+    };
+    answers.line(solution);
+    if has_others {
+        answers.complain(
+            "this is one of several solutions (--count counts them, --all prints them)".to_owned(),
+        );
     }
 }
 

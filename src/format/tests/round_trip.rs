@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::format::{Entry, Format, LineNumber, Loss, Origin, Puzzles, Writer};
+use crate::format::{Entry, Format, Loss, Puzzles, Writer};
 use crate::grid::{Candidate, Cell, Grid, Position};
 use crate::search::random_solution;
 
@@ -34,13 +34,7 @@ fn positions() -> impl Strategy<Value = Position> {
 }
 
 fn entry(position: &Position) -> Entry {
-    Entry {
-        grid: position.to_grid(),
-        line: LineNumber::FIRST,
-        title: None,
-        listed: None,
-        origin: Origin::default(),
-    }
+    Entry::of(position.to_grid())
 }
 
 /// Writes the position, reads it with and without knowing the format, and
