@@ -231,7 +231,7 @@ fn what_a_contradiction_leans_on_is_named_however_many_cells_follow() {
     let position = Position::new(&read_one(HARDEST).unwrap().grid).unwrap();
     let log = Solver::default().solve(&position).unwrap();
     let mut replay = Replay::from(&position);
-    let mut long = 0;
+    let mut summed_up = 0;
     for logged in &log.steps {
         let said = argument(&logged.step, &replay);
         let told = English.argument(&said, Telling::new(&[], replay.next_number(), false));
@@ -244,7 +244,7 @@ fn what_a_contradiction_leans_on_is_named_however_many_cells_follow() {
             Statement::Breaks { reasons, .. } => Some(reasons.as_slice()),
             _ => None,
         });
-        long += usize::from(told.contains("(among them"));
+        summed_up += usize::from(told.contains("(among them"));
         for reason in reasons.unwrap_or_default() {
             let leans_on = |placement: &&Candidate| match reason {
                 Statement::Sees { digit, source, .. } => {
@@ -262,7 +262,7 @@ fn what_a_contradiction_leans_on_is_named_however_many_cells_follow() {
         }
         replay.apply(&logged.step);
     }
-    assert!(long > 0);
+    assert!(summed_up > 0);
 }
 
 /// How the first example on its page is told, for each technique of a family.
