@@ -158,6 +158,7 @@ fn several_arguments_and_several_puzzles_a_file_come_in_input_order() {
     assert_eq!(
         headings,
         [
+            "Puzzle 1",
             "Puzzle 2, line 1",
             "Puzzle 3, line 2",
             "Puzzle 4, line 3",
@@ -268,7 +269,7 @@ fn input_that_is_no_puzzle_is_refused_with_a_reason() {
             assert!(done.errors.contains(file.name()), "{}", done.errors);
         }
         for (argument, reason) in [
-            ("no-such-file.txt", "it is no file"),
+            ("no-such-file.txt", "it is neither a file"),
             (env!("CARGO_MANIFEST_DIR"), "it is a directory"),
             ("", "the input is empty"),
             ("123456789", "9 cells found, 81 needed"),
@@ -689,11 +690,15 @@ fn techniques_are_used_as_they_are_chosen() {
     assert!(used(&[], HARDEST).iter().any(|name| name == "refuted-assumption"));
 
     for (option, list, reason) in [
-        ("--techniques", "naked-singel", "there is no technique `naked-singel`"),
-        ("--techniques", "naked-single,,pointing", "there is no technique ``"),
+        (
+            "--techniques",
+            "naked-singel",
+            "there is no technique or group `naked-singel`, but there is naked-single;",
+        ),
+        ("--techniques", "naked-single,,pointing", "there is no technique or group ``"),
         ("--techniques", "naked-single,naked-single", "naked-single stands twice"),
         ("--techniques", "refuted-assumption", "refuted-assumption has no finder"),
-        ("--without", "x-ray", "there is no technique `x-ray`"),
+        ("--without", "x-ray", "there is no technique or group `x-ray`"),
     ] {
         let done = whydoku(&["explain", option, list, EASY]);
         assert_eq!((done.code, done.out.as_str()), (2, ""), "{list}");
@@ -734,7 +739,7 @@ fn options_that_exclude_each_other_are_refused() {
         &["explain", "--json", "--style", "both", EASY],
         &["steps", "--json", "--style", "both", EASY],
         &["solve", "--count", "--all", EASY],
-        &["techniques", "--json", "naked-single"],
+        &["steps", "--json", "--width", "80", EASY],
         &["explain", "--limit", "3", EASY],
         &["explode", EASY],
         &["explain", "--json", "--json", EASY],
@@ -951,7 +956,7 @@ fn the_help_of_each_verb_names_its_options_and_the_exit_codes() {
                 "--json",
             ],
         ),
-        ("steps", &["--technique", "--style", "--json"]),
+        ("steps", &["--techniques", "--without", "--style", "--width", "--json"]),
         (
             "rate",
             &[

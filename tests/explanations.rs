@@ -3,9 +3,9 @@
 
 use std::process::Command;
 
-use whydoku::explain::{English, Language, Telling, argument, notation};
+use whydoku::explain::{English, Language, Statement, Telling, argument, notation};
 use whydoku::format::{Entry, read_all, read_one};
-use whydoku::grid::Position;
+use whydoku::grid::{Candidate, Position};
 use whydoku::render::Paint;
 use whydoku::render::json::LogDocument;
 use whydoku::render::page::{Manner, PageOptions, page, wrapped};
@@ -220,6 +220,49 @@ fn the_help() {
             insta::assert_snapshot!(format!("help-{verb}"), printed(&[verb, "--help"]));
         });
     }
+}
+
+/// One of the hardest (A. Inkala, 2012).
+const HARDEST: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn what_a_contradiction_leans_on_is_named_however_many_cells_follow() {
+    let position = Position::new(&read_one(HARDEST).unwrap().grid).unwrap();
+    let log = Solver::default().solve(&position).unwrap();
+    let mut replay = Replay::from(&position);
+    let mut summed_up = 0;
+    for logged in &log.steps {
+        let said = argument(&logged.step, &replay);
+        let told = English.argument(&said, Telling::new(&[], replay.next_number(), false));
+        let told = told.to_string();
+        let placements = said.iter().find_map(|one| match one {
+            Statement::Follows { placements, .. } => Some(placements.as_slice()),
+            _ => None,
+        });
+        let reasons = said.iter().find_map(|one| match one {
+            Statement::Breaks { reasons, .. } => Some(reasons.as_slice()),
+            _ => None,
+        });
+        summed_up += usize::from(told.contains("(among them"));
+        for reason in reasons.unwrap_or_default() {
+            let leans_on = |placement: &&Candidate| match reason {
+                Statement::Sees { digit, source, .. } => {
+                    (placement.digit, placement.cell) == (*digit, *source)
+                }
+                Statement::HouseHas { house, digits } => {
+                    house.contains(placement.cell) && digits.contains(placement.digit)
+                }
+                _ => false,
+            };
+            for placement in placements.unwrap_or_default().iter().filter(leans_on) {
+                let named = format!("{}={}", placement.cell, placement.digit);
+                assert!(told.contains(&named), "{named}: {told}");
+            }
+        }
+        replay.apply(&logged.step);
+    }
+    assert!(summed_up > 0);
 }
 
 /// How the first example on its page is told, for each technique of a family.

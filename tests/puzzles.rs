@@ -220,7 +220,7 @@ const THEMES: [Theme; 16] = [
             ("a hidden pair is next", |position| comes_next(position, HiddenPair)),
             ("an X-wing is next", |position| stuck_before(position, x_wings)),
             ("a swordfish is next", |position| stuck_before(position, swordfish)),
-            ("an XY-wing is next", |position| stuck_before(position, xy_wings)),
+            ("a skyscraper is next", |position| stuck_before(position, skyscrapers)),
         ],
     },
     Theme {
@@ -640,6 +640,43 @@ fn bent_triples(position: &Position, pivot_size: usize) -> CandidateSet {
         }
     }
     found
+}
+
+/// Two rows, or two columns, each with two places for a digit, of which one each are
+/// in line: one of the two others has it.
+fn skyscrapers(position: &Position) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        for lines in [House::rows().collect::<Vec<_>>(), House::columns().collect()] {
+            let pairs: Vec<Vec<Cell>> = lines
+                .into_iter()
+                .map(|line| position.places(digit, line).into_iter().collect())
+                .filter(|places: &Vec<Cell>| places.len() == 2)
+                .collect();
+            for (index, one) in pairs.iter().enumerate() {
+                for other in &pairs[index + 1..] {
+                    for (foot, end) in [(one[0], one[1]), (one[1], one[0])] {
+                        for (other_foot, other_end) in [(other[0], other[1]), (other[1], other[0])]
+                        {
+                            let in_line = foot.row() == other_foot.row()
+                                || foot.column() == other_foot.column();
+                            let ends_in_line =
+                                end.row() == other_end.row() || end.column() == other_end.column();
+                            if in_line && !ends_in_line {
+                                let seen = end.peers() & other_end.peers();
+                                gone = gone
+                                    | (position.cells_with(digit) & seen)
+                                        .into_iter()
+                                        .map(|cell| Candidate::new(digit, cell))
+                                        .collect::<CandidateSet>();
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    gone
 }
 
 fn xy_wings(position: &Position) -> CandidateSet {

@@ -7,12 +7,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use whydoku::format::{Format, Writer};
 use whydoku::solve::{Ladder, LadderError};
 use whydoku::step::{Conclusion, TechniqueId};
+use whydoku::technique::TechniqueGroup;
 
 use super::generate::GenerateArguments;
 use super::input::looks_like_a_puzzle;
 use super::outcome::Failure;
 use super::rate::{Pattern, Scheme};
-use super::terminal::Color;
+use super::terminal::{Color, Terminal};
 use super::threads::Threads;
 
 const EXIT_CODES: &str = "\
@@ -149,6 +150,11 @@ pub(crate) struct ConvertArguments {
     pub(crate) json: bool,
 }
 
+/// A number of things, of which there must be one at least.
+pub(crate) fn at_least_one(text: &str) -> Result<NonZeroU64, &'static str> {
+    text.parse().map_err(|_| "expected a whole number, 1 or more")
+}
+
 /// A sign for blanks that can be read again.
 pub(crate) fn blank_sign(text: &str) -> Result<char, String> {
     let mut signs = text.chars();
@@ -171,21 +177,55 @@ pub(crate) fn writer(format: Format, blank: Option<char>) -> Result<Writer, Fail
 /// Which techniques to use.
 #[derive(Debug, Args)]
 pub(crate) struct LadderArguments {
-    /// Use these techniques only, in this order.
-    #[arg(long, value_name = "ID,...", value_delimiter = ',')]
-    techniques: Option<Vec<TechniqueId>>,
+    /// Use these techniques only, in this order: ids, names, or groups such as
+    /// singles, pairs, fish and uniqueness, which mean those that are on by default.
+    #[arg(long, alias = "technique", value_name = "TECHNIQUE,...", value_delimiter = ',')]
+    techniques: Option<Vec<TechniqueGroup>>,
     /// Leave these techniques out.
-    #[arg(long, value_name = "ID,...", value_delimiter = ',')]
-    without: Vec<TechniqueId>,
+    #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',')]
+    without: Vec<TechniqueGroup>,
 }
 
 impl LadderArguments {
     pub(crate) fn ladder(&self) -> Result<Ladder, LadderError> {
         let ladder = match &self.techniques {
-            Some(techniques) => Ladder::new(techniques.iter().copied())?,
+            Some(groups) => Ladder::new(in_order(groups))?,
             None => Ladder::default(),
         };
-        Ok(ladder.without(&self.without))
+        let without: Vec<TechniqueId> =
+            self.without.iter().flat_map(TechniqueGroup::techniques).copied().collect();
+        Ok(ladder.without(&without))
+    }
+}
+
+/// The techniques of these groups. What has been named stays where it stands; only a
+/// technique that is named twice by itself is there twice.
+fn in_order(groups: &[TechniqueGroup]) -> Vec<TechniqueId> {
+    let mut techniques: Vec<TechniqueId> = Vec::new();
+    for group in groups {
+        match group.techniques() {
+            [technique] => techniques.push(*technique),
+            several => {
+                let is_new = |id: &&TechniqueId| !techniques.contains(id);
+                let new: Vec<TechniqueId> = several.iter().filter(is_new).copied().collect();
+                techniques.extend(new);
+            }
+        }
+    }
+    techniques
+}
+
+/// How wide the text is.
+#[derive(Debug, Args)]
+pub(crate) struct WidthArguments {
+    /// Columns to wrap at [default: those of the terminal, 100 at most; 80 elsewhere].
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
+    width: Option<u16>,
+}
+
+impl WidthArguments {
+    pub(crate) fn width(&self) -> u16 {
+        self.width.unwrap_or_else(Terminal::width)
     }
 }
 
@@ -225,9 +265,8 @@ pub(crate) struct ExplainArguments {
     /// How steps are told.
     #[arg(long, value_enum, default_value_t = Style::Sentences)]
     pub(crate) style: Style,
-    /// Columns to wrap at [default: those of the terminal, 100 at most].
-    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
-    pub(crate) width: Option<u16>,
+    #[command(flatten)]
+    pub(crate) width: WidthArguments,
     /// Print the log as JSON, one object a line.
     #[arg(long, conflicts_with_all = ["every", "full", "style", "width"])]
     pub(crate) json: bool,
@@ -248,8 +287,10 @@ pub(crate) struct WhyArguments {
     /// How steps are told.
     #[arg(long, value_enum, default_value_t = Style::Sentences)]
     pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) width: WidthArguments,
     /// Print the log as JSON, one object a puzzle.
-    #[arg(long, conflicts_with_all = ["full", "style"])]
+    #[arg(long, conflicts_with_all = ["full", "style", "width"])]
     pub(crate) json: bool,
 }
 
@@ -269,8 +310,10 @@ pub(crate) struct HintArguments {
     /// Name the right digit where a wrong one was placed.
     #[arg(long)]
     pub(crate) reveal: bool,
+    #[command(flatten)]
+    pub(crate) width: WidthArguments,
     /// Print JSON, one object a puzzle.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "width")]
     pub(crate) json: bool,
 }
 
@@ -278,14 +321,15 @@ pub(crate) struct HintArguments {
 pub(crate) struct StepsArguments {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Only the steps of this technique; may be given several times.
-    #[arg(long = "technique", value_name = "ID", value_delimiter = ',')]
-    pub(crate) techniques: Vec<TechniqueId>,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArguments,
     /// How steps are told.
     #[arg(long, value_enum, default_value_t = Style::Notation)]
     pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) width: WidthArguments,
     /// Print the steps as JSON, one object a puzzle.
-    #[arg(long, conflicts_with = "style")]
+    #[arg(long, conflicts_with_all = ["style", "width"])]
     pub(crate) json: bool,
 }
 
@@ -366,7 +410,7 @@ pub(crate) struct SolveArguments {
     #[arg(long)]
     pub(crate) all: bool,
     /// Stop after so many solutions of a puzzle [default: 1000000 for --count].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(crate) limit: Option<NonZeroU64>,
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -394,10 +438,10 @@ pub(crate) struct VerifyArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArguments {
-    /// The technique whose page to print.
-    #[arg(value_name = "ID")]
-    pub(crate) technique: Option<TechniqueId>,
-    /// Print the catalogue as JSON.
-    #[arg(long, conflicts_with = "technique")]
+    /// The technique whose page to print, by id or name; or a group, such as pairs.
+    #[arg(value_name = "TECHNIQUE")]
+    pub(crate) technique: Option<TechniqueGroup>,
+    /// Print the catalogue, or what was asked for of it, as JSON.
+    #[arg(long)]
     pub(crate) json: bool,
 }

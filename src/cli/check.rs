@@ -6,6 +6,7 @@ use whydoku::format::Entry;
 use whydoku::grid::{Candidate, CellSet, Clash, Digit, House, Position};
 use whydoku::search::{Answer, Search, Solution, answer};
 use whydoku::step::Truth;
+use whydoku::story::went_wrong;
 
 use super::arguments::CheckArguments;
 use super::input::for_each_entry;
@@ -20,6 +21,8 @@ const COUNT_LIMIT: usize = 1000;
 struct CheckDocument {
     format: &'static str,
     version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
     puzzle: String,
     legal: bool,
     clashes: Vec<ClashDocument>,
@@ -70,6 +73,7 @@ fn document(entry: &Entry) -> CheckDocument {
     let mut document = CheckDocument {
         format: "whydoku-check",
         version: 1,
+        title: entry.title.clone(),
         puzzle: entry.grid.to_string(),
         ..CheckDocument::default()
     };
@@ -178,7 +182,13 @@ fn write(document: &CheckDocument, entry: &Entry, terminal: &mut Terminal) -> Re
     let givens = entry.grid.givens().len();
     match (document.solutions, document.more) {
         (0, _) => {
-            terminal.line("Legal, but there is no solution.")?;
+            if entry.legal().is_ok_and(|position| went_wrong(&position)) {
+                terminal
+                    .line("Legal, and the givens have a solution, but none that agrees with")?;
+                terminal.line("what was placed or crossed out since; `hint` says more.")?;
+            } else {
+                terminal.line("Legal, but there is no solution.")?;
+            }
             for reason in &document.reasons {
                 terminal.line(&format!("  {reason}"))?;
             }

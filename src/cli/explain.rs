@@ -17,7 +17,7 @@ pub(crate) fn run(
     let solver = Solver::new(ladder).guessing(!arguments.no_guess);
     let options = PageOptions {
         paint: terminal.paint(),
-        width: arguments.width.unwrap_or_else(Terminal::width),
+        width: arguments.width.width(),
         every: arguments.every,
         full: arguments.full,
         manner: arguments.style.into(),

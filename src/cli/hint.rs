@@ -17,9 +17,11 @@ const LEVELS: u8 = 4;
 
 /// A hint as JSON.
 #[derive(Serialize)]
-struct HintDocument {
+struct HintDocument<'entry> {
     format: &'static str,
     version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'entry str>,
     position: String,
     /// Whether what has been done can go on: no mistake was found.
     right: bool,
@@ -43,7 +45,7 @@ pub(crate) fn run(arguments: &HintArguments, terminal: &mut Terminal) -> Result<
     let solver = Solver::new(ladder);
     let options = PageOptions {
         paint: terminal.paint(),
-        width: Terminal::width(),
+        width: arguments.width.width(),
         every: true,
         full: false,
         manner: Manner::Sentences,
@@ -53,7 +55,7 @@ pub(crate) fn run(arguments: &HintArguments, terminal: &mut Terminal) -> Result<
     for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {
         let hint = hint(position, &solver)?;
         if json {
-            terminal.json(&document(&hint, position, arguments))?;
+            terminal.json(&document(&hint, position, puzzle.title(), arguments))?;
         } else {
             if let Some(heading) = puzzle.heading() {
                 terminal.line(&options.paint.heading(&heading))?;
@@ -80,12 +82,12 @@ fn write(
     terminal: &mut Terminal,
 ) -> Result<(), Failure> {
     let words = English.story();
-    for remark in words.verdict(&hint.verdict, arguments.reveal) {
+    for remark in words.verdict(&hint.verdict, position, arguments.reveal) {
         terminal.write(&wrapped(&remark, options, &English))?;
     }
     let Some(step) = &hint.step else {
         if matches!(hint.verdict, Verdict::Right | Verdict::SeveralSolutions) {
-            terminal.write(&wrapped(&words.no_hint(), options, &English))?;
+            terminal.write(&wrapped(&words.no_hint(position), options, &English))?;
         }
         return Ok(());
     };
@@ -109,17 +111,23 @@ fn write(
     Ok(())
 }
 
-fn document(hint: &Hint, position: &Position, arguments: &HintArguments) -> HintDocument {
+fn document<'entry>(
+    hint: &Hint,
+    position: &Position,
+    title: Option<&'entry str>,
+    arguments: &HintArguments,
+) -> HintDocument<'entry> {
     let words = English.story();
     let levels = levels(arguments);
     let texts = hint.step.as_ref().map(|step| words.hint(step));
     let step = hint.step.as_ref().filter(|_| levels.contains(&LEVELS));
-    let remarks = words.verdict(&hint.verdict, arguments.reveal);
+    let remarks = words.verdict(&hint.verdict, position, arguments.reveal);
     let StepsDocument { position: line, steps, .. } =
         StepsDocument::new(position, step.map(std::slice::from_ref).unwrap_or_default(), None);
     HintDocument {
         format: "whydoku-hint",
         version: 1,
+        title,
         position: line,
         right: matches!(hint.verdict, Verdict::Right | Verdict::SeveralSolutions),
         remarks: remarks.iter().map(ToString::to_string).collect(),

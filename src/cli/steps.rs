@@ -2,20 +2,28 @@ use whydoku::explain::{English, Language, Telling, argument, notation};
 use whydoku::grid::Position;
 use whydoku::proof::{self, Premises};
 use whydoku::render::json::StepsDocument;
-use whydoku::solve::{FailedProof, Ladder, Replay};
+use whydoku::render::page::{Manner, PageOptions, wrapped};
+use whydoku::solve::{FailedProof, Replay};
 use whydoku::step::{Step, StepNumber, TechniqueId};
 use whydoku::technique::{Facts, all_steps};
 
-use super::arguments::{StepsArguments, Style};
+use super::arguments::StepsArguments;
 use super::input::for_each_position;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
+/// Columns before each step of the list.
+const INDENT: u16 = 6;
+
 pub(crate) fn run(arguments: &StepsArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
-    let ladder = if arguments.techniques.is_empty() {
-        Ladder::default()
-    } else {
-        Ladder::new(arguments.techniques.iter().copied())?
+    let ladder = arguments.ladder.ladder()?;
+    let options = PageOptions {
+        paint: terminal.paint(),
+        width: arguments.width.width().saturating_sub(INDENT),
+        every: true,
+        full: false,
+        manner: arguments.style.into(),
+        dropped: None,
     };
     let json = arguments.json;
     for_each_position(&arguments.puzzles, json, terminal, |position, puzzle, terminal| {
@@ -29,7 +37,7 @@ pub(crate) fn run(arguments: &StepsArguments, terminal: &mut Terminal) -> Result
             if let Some(heading) = puzzle.heading() {
                 terminal.line(&terminal.paint().heading(&heading))?;
             }
-            list(&steps, position, arguments.style, terminal)?;
+            list(&steps, position, options, terminal)?;
         }
         Ok(if steps.is_empty() { Outcome::No } else { Outcome::Done })
     })
@@ -59,24 +67,31 @@ fn proved_steps(techniques: &[TechniqueId], position: &Position) -> Result<Vec<S
 fn list(
     steps: &[Step],
     position: &Position,
-    style: Style,
+    options: PageOptions,
     terminal: &mut Terminal,
 ) -> Result<(), Failure> {
     if steps.is_empty() {
-        return terminal.line("None of these techniques finds anything here.");
+        return terminal.line(if position.is_solved() {
+            "Solved already."
+        } else {
+            "None of these techniques finds anything here."
+        });
     }
     let replay = Replay::from(position);
     for (place, step) in steps.iter().enumerate() {
         let number = StepNumber::at(place);
         let telling = Telling::new(&[], number, false);
         let sentences =
-            || terminal.paint().text(&English.argument(&argument(step, &replay), telling));
-        let text = match style {
-            Style::Notation => notation(step),
-            Style::Sentences => sentences(),
-            Style::Both => format!("{}\n      {}", notation(step), sentences()),
+            || wrapped(&English.argument(&argument(step, &replay), telling), options, &English);
+        let text = match options.manner {
+            Manner::Notation => notation(step),
+            Manner::Sentences => sentences(),
+            Manner::Both => format!("{}\n{}", notation(step), sentences()),
         };
-        terminal.line(&format!("{number:>4}. {text}"))?;
+        for (index, line) in text.lines().enumerate() {
+            let number = if index == 0 { format!("{number}.") } else { String::new() };
+            terminal.line(&format!("{number:>5} {line}"))?;
+        }
     }
     Ok(())
 }

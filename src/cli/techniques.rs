@@ -28,18 +28,22 @@ pub(crate) fn run(
     arguments: &TechniquesArguments,
     terminal: &mut Terminal,
 ) -> Result<Outcome, Failure> {
-    match arguments.technique {
-        Some(id) => write_page(Technique::of(id), terminal)?,
-        None if arguments.json => {
-            let rows: Vec<TechniqueDocument> = CATALOGUE.iter().map(document).collect();
+    let rows: Vec<&Technique> = match &arguments.technique {
+        Some(group) => group.techniques().iter().copied().map(Technique::of).collect(),
+        None => CATALOGUE.iter().collect(),
+    };
+    match rows.as_slice() {
+        rows if arguments.json => {
+            let rows: Vec<TechniqueDocument> = rows.iter().copied().map(document).collect();
             terminal.json(&rows)?;
         }
-        None => write_catalogue(terminal)?,
+        [technique] => write_page(technique, terminal)?,
+        rows => write_catalogue(rows, terminal)?,
     }
     Ok(Outcome::Done)
 }
 
-fn write_catalogue(terminal: &mut Terminal) -> Result<(), Failure> {
+fn write_catalogue(rows: &[&Technique], terminal: &mut Terminal) -> Result<(), Failure> {
     let width = CATALOGUE.iter().map(|technique| technique.id.as_str().len()).max().unwrap_or(0);
     let mut row = |[id, family, tier, score, difficulty, used]: [&str; 6]| {
         terminal.line(&format!(
@@ -47,7 +51,7 @@ fn write_catalogue(terminal: &mut Terminal) -> Result<(), Failure> {
         ))
     };
     row(["id", "family", "tier", "HoDoKu", "SE", "used"])?;
-    for technique in &CATALOGUE {
+    for technique in rows {
         let score = technique.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
         row([
             technique.id.as_str(),
@@ -75,7 +79,7 @@ fn write_page(technique: &Technique, terminal: &mut Terminal) -> Result<(), Fail
     let paint = terminal.paint();
     terminal.line(&paint.heading(&format!("{} ({})", technique.name, technique.id)))?;
     terminal.line("")?;
-    for line in technique.page().text().lines() {
+    for line in technique.page().with_examples_of(technique.name).text().lines() {
         match line.strip_prefix("## ") {
             Some(heading) => terminal.line(&paint.heading(heading))?,
             None if line.starts_with("```") => {}
@@ -84,6 +88,16 @@ fn write_page(technique: &Technique, terminal: &mut Terminal) -> Result<(), Fail
                 None => terminal.line(line)?,
             },
         }
+    }
+    let of_this_page = |other: &&Technique| {
+        other.id != technique.id && other.page().text() == technique.page().text()
+    };
+    let others: Vec<&str> =
+        CATALOGUE.iter().filter(of_this_page).map(|other| other.id.as_str()).collect();
+    if !others.is_empty() {
+        terminal.line("")?;
+        terminal.line(&paint.heading("On the same page"))?;
+        terminal.line(&format!("With examples of their own: {}", others.join(", ")))?;
     }
     terminal.line("")?;
     terminal.line(&paint.heading("Ratings"))?;

@@ -11,6 +11,9 @@ use super::arguments::VerifyArguments;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
 
+const NO_SUCH_FILE: &str = "there is no such file; expected logs, as `explain --json` and \
+                            `steps --json` write them, or - for standard input";
+
 pub(crate) fn run(
     arguments: &VerifyArguments,
     terminal: &mut Terminal,
@@ -20,6 +23,10 @@ pub(crate) fn run(
         let outcome = match open(argument) {
             Ok(reader) => verify_all(reader, &argument.to_string_lossy(), terminal)?,
             Err(error) => {
+                let error = match error.kind() {
+                    io::ErrorKind::NotFound => NO_SUCH_FILE.to_owned(),
+                    _ => error.to_string(),
+                };
                 terminal.complain(&format!("{}: {error}", argument.to_string_lossy()));
                 Outcome::BadInput
             }

@@ -14,9 +14,11 @@ use super::terminal::Terminal;
 
 /// An answer without steps, as JSON.
 #[derive(Serialize)]
-struct WhyDocument {
+struct WhyDocument<'entry> {
     format: &'static str,
     version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'entry str>,
     puzzle: String,
     asked: Conclusion,
     /// `so`, `not-so`, `open` or `no-solution`.
@@ -31,7 +33,7 @@ pub(crate) fn run(arguments: &WhyArguments, terminal: &mut Terminal) -> Result<O
     let solver = Solver::new(ladder);
     let options = PageOptions {
         paint: terminal.paint(),
-        width: Terminal::width(),
+        width: arguments.width.width(),
         every: true,
         full: arguments.full,
         manner: arguments.style.into(),
@@ -51,7 +53,7 @@ pub(crate) fn run(arguments: &WhyArguments, terminal: &mut Terminal) -> Result<O
             if let Some(heading) = puzzle.heading() {
                 terminal.line(&options.paint.heading(&heading))?;
             }
-            write(&answer, asked, options, terminal)?;
+            write(&answer, asked, position, options, terminal)?;
         }
         Ok(outcome)
     })
@@ -69,6 +71,7 @@ fn fact(answer: &Why, asked: Conclusion) -> Conclusion {
 fn write(
     answer: &Why,
     asked: Conclusion,
+    position: &Position,
     options: PageOptions,
     terminal: &mut Terminal,
 ) -> Result<(), Failure> {
@@ -77,7 +80,7 @@ fn write(
     terminal.line("")?;
     let because = match answer {
         Why::NoSolution => {
-            return terminal.write(&wrapped(&words.nothing_is_so(), options, &English));
+            return terminal.write(&wrapped(&words.nothing_is_so(position), options, &English));
         }
         Why::Open { with, without } => {
             let text = words.open_question(asked.candidate());
@@ -120,11 +123,12 @@ fn write_json(
             let examples = vec![with.to_string(), without.to_string()];
             ("open", words.open_question(asked.candidate()), examples)
         }
-        Why::NoSolution => ("no-solution", words.nothing_is_so(), Vec::new()),
+        Why::NoSolution => ("no-solution", words.nothing_is_so(position), Vec::new()),
     };
     terminal.json(&WhyDocument {
         format: "whydoku-why",
         version: 1,
+        title: puzzle.title(),
         puzzle: position.to_string(),
         asked,
         verdict,

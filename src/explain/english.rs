@@ -15,6 +15,12 @@ use crate::step::{Pattern, Step, StepNumber};
 
 use super::{Language, Role, Statement, Telling, Text};
 
+/// What is said where the givens have a solution and the position has none.
+const WENT_WRONG: &str =
+    "The givens have a solution, but none that agrees with what was placed or crossed out since";
+/// What is said of a full grid.
+const SOLVED_ALREADY: &str = "Solved already.";
+
 /// English.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct English;

@@ -1,4 +1,4 @@
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Position};
 use crate::solve::{Levels, Log};
 use crate::step::{Conclusion, Step, StepCount, StepNumber};
 use crate::story::{Because, Verdict};
@@ -71,6 +71,9 @@ pub trait PageWords {
     /// The heading of a run of singles, from one step to another.
     fn run_heading(&self, first: &str, last: &str, count: StepCount) -> Text;
 
+    /// That steps within assumptions are left out, said once.
+    fn summed_up(&self) -> Text;
+
     /// The heading of the steps within the assumption of a step.
     fn inside_assumption(&self, step: &str) -> Text;
 
@@ -102,8 +105,8 @@ pub trait StoryWords {
     /// which follow.
     fn open_question(&self, candidate: Candidate) -> Text;
 
-    /// That the puzzle has no solution.
-    fn nothing_is_so(&self) -> Text;
+    /// That the position has no solution.
+    fn nothing_is_so(&self, position: &Position) -> Text;
 
     /// How many steps an essential path leaves out.
     fn dropped(&self, dropped: StepCount) -> Text;
@@ -113,7 +116,7 @@ pub trait StoryWords {
 
     /// What is to be said of what has been done so far, one text a mistake;
     /// nothing where all is right. Right digits are named only if `reveal`.
-    fn verdict(&self, verdict: &Verdict, reveal: bool) -> Vec<Text>;
+    fn verdict(&self, verdict: &Verdict, position: &Position, reveal: bool) -> Vec<Text>;
 
     /// Where to look, the technique, and the cells.
     fn hint(&self, step: &Step) -> [Text; 3];
@@ -124,6 +127,6 @@ pub trait StoryWords {
     /// What is kept back after the first line of a hint, and how to ask for it.
     fn withheld_names(&self) -> [&'static str; 3];
 
-    /// That there is no step.
-    fn no_hint(&self) -> Text;
+    /// That there is no step in the position.
+    fn no_hint(&self, position: &Position) -> Text;
 }

@@ -51,6 +51,7 @@ pub fn page(log: &Log, options: PageOptions, language: &dyn Language) -> String 
 pub fn story(log: &Log, fact: Conclusion, options: PageOptions, language: &dyn Language) -> String {
     let mut page = Page::new(options, language);
     page.drawing(&boxed(&log.start, &|mark, text| options.paint.mark(mark, text)), 0);
+    page.blank();
     page.steps(&log.steps, &mut Replay::from(&log.start), &[]);
     page.blank();
     page.paragraph(&language.story().conclusion(fact), 0);
@@ -93,12 +94,14 @@ struct Page<'words> {
     told: [bool; KINDS],
     /// The techniques of which it has been said how to spot them.
     spotted: Vec<TechniqueId>,
+    /// Whether it has been said that steps within assumptions are left out.
+    summed_up: bool,
 }
 
 impl<'words> Page<'words> {
     fn new(options: PageOptions, language: &'words dyn Language) -> Self {
         let (written, spotted) = (String::new(), Vec::new());
-        Self { options, language, written, told: [false; KINDS], spotted }
+        Self { options, language, written, told: [false; KINDS], spotted, summed_up: false }
     }
 
     fn opening(&mut self, log: &Log) {
@@ -106,6 +109,7 @@ impl<'words> Page<'words> {
         self.paragraph(&opening, 0);
         self.blank();
         self.drawing(&boxed(&log.start, &|mark, text| self.options.paint.mark(mark, text)), 0);
+        self.blank();
     }
 
     fn ending(&mut self, log: &Log) {
@@ -117,7 +121,9 @@ impl<'words> Page<'words> {
         for span in words.ending(log).spans() {
             ending.push(span.role, &span.text);
         }
-        self.paragraph(&ending, 0);
+        if !ending.is_empty() {
+            self.paragraph(&ending, 0);
+        }
         if log.steps.is_empty() {
             return;
         }
@@ -226,6 +232,11 @@ impl<'words> Page<'words> {
         self.blank();
         self.numbered_heading(&path(log, number), step, indent);
         self.body(step, replay, log);
+        let has_more = step.refutation.as_ref().is_some_and(|one| !one.steps.is_empty());
+        if has_more && !self.options.full && !std::mem::replace(&mut self.summed_up, true) {
+            self.blank();
+            self.paragraph(&self.language.page().summed_up(), indent + INDENT);
+        }
     }
 
     fn numbered_heading(&mut self, number: &str, step: &Step, indent: usize) {

@@ -39,7 +39,7 @@ pub enum Verdict {
 /// Judges the digits placed and the candidates crossed out in a position by the
 /// solution of its givens.
 pub fn judge(position: &Position) -> Verdict {
-    match search::answer(&givens_of(position)) {
+    match search::answer(&position.only_givens()) {
         Answer::None => Verdict::NoSolution,
         Answer::Several(_) if search::first(position).is_none() => Verdict::NoSolutionLeft,
         Answer::Several(_) => Verdict::SeveralSolutions,
@@ -60,15 +60,11 @@ pub fn judge(position: &Position) -> Verdict {
     }
 }
 
-/// The position before anything was done.
-fn givens_of(position: &Position) -> Position {
-    let mut givens = Position::EMPTY;
-    for candidate in position.placed().iter() {
-        if position.givens().contains(candidate.cell) {
-            givens.place(candidate);
-        }
-    }
-    givens
+/// Of a position without a solution: whether its givens have one, so that something
+/// that was placed or crossed out since is wrong.
+pub fn went_wrong(position: &Position) -> bool {
+    let givens = position.only_givens();
+    givens != *position && search::first(&givens).is_some()
 }
 
 /// The next step.

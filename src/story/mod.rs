@@ -16,6 +16,6 @@ pub mod chapter {}
 
 pub use essential::{Thoroughness, essential, goal_of, needed_steps};
 pub use goal::Goal;
-pub use hint::{Hint, Mistake, Verdict, hint, judge};
+pub use hint::{Hint, Mistake, Verdict, hint, judge, went_wrong};
 pub use path::unused_eliminations;
 pub use why::{Because, Why, why};

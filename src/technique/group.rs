@@ -15,8 +15,9 @@ pub struct TechniqueGroup(Vec<TechniqueId>);
 /// A name that neither a technique nor a group has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "there is no technique or group `{found}`; groups are {}; `whydoku techniques` lists techniques",
-    group_names()
+    "there is no technique or group `{found}`{}; groups are {}; `whydoku techniques` lists techniques",
+    near_names(found),
+    group_names().join(", ")
 )]
 pub struct UnknownGroup {
     found: String,
@@ -47,10 +48,49 @@ const FAMILIES: [(&str, Family); 10] = [
 const LOCKED_CANDIDATES: (&str, [TechniqueId; 2]) =
     ("locked-candidates", [TechniqueId::Pointing, TechniqueId::Claiming]);
 
-fn group_names() -> String {
+fn group_names() -> Vec<&'static str> {
     let families = FAMILIES.iter().map(|(name, _)| *name);
     let sizes = SIZES.iter().map(|(name, _)| *name);
-    families.chain(sizes).chain([LOCKED_CANDIDATES.0]).collect::<Vec<_>>().join(", ")
+    families.chain(sizes).chain([LOCKED_CANDIDATES.0]).collect()
+}
+
+/// Near names that are told of.
+const NEAR_NAMES: usize = 3;
+
+/// `, but there is x-wing or xy-wing`, where such names are near.
+fn near_names(found: &str) -> String {
+    let wanted = plain(found);
+    let ids = CATALOGUE.iter().map(|technique| technique.id.as_str());
+    let mut near: Vec<(usize, &str)> = ids
+        .chain(group_names())
+        .filter_map(|name| {
+            let distance = distance(&wanted, name);
+            let is_part = wanted.len() > 2 && name.contains(&wanted);
+            (is_part || distance * 3 <= wanted.len()).then_some((distance, name))
+        })
+        .collect();
+    near.sort_by_key(|(distance, _)| *distance);
+    near.truncate(NEAR_NAMES);
+    let names: Vec<&str> = near.into_iter().map(|(_, name)| name).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        names => format!(", but there is {}", names.join(" or ")),
+    }
+}
+
+/// Letters to add, drop or change to make the one the other (V. I. Levenshtein, 1965).
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (above, letter) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
+        for (place, other) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *other);
+            diagonal = row[place + 1];
+            row[place + 1] = changed.min(row[place] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
 }
 
 impl TechniqueGroup {
@@ -141,5 +181,12 @@ mod tests {
     fn other_names_are_refused_with_those_there_are() {
         let error = "magic".parse::<TechniqueGroup>().unwrap_err().to_string();
         assert!(error.contains("`magic`") && error.contains("singles") && error.contains("pairs"));
+        assert!(!error.contains("but there is"));
+        for (wrong, near) in
+            [("X wng", "x-wing"), ("naked-singel", "naked-single"), ("unique", "uniqueness")]
+        {
+            let error = wrong.parse::<TechniqueGroup>().unwrap_err().to_string();
+            assert!(error.contains(&format!("`{wrong}`, but there is {near}")), "{error}");
+        }
     }
 }

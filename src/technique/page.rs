@@ -47,6 +47,33 @@ impl Page {
         examples
     }
 
+    /// The page without the examples of other techniques than that of this name, where
+    /// several share a page. An example's near miss goes with it.
+    #[must_use]
+    pub fn with_examples_of(&self, name: &str) -> Self {
+        let of_its_own = format!("step: {name}: ");
+        let (mut kept, mut example): (Vec<&str>, Option<Vec<&str>>) = (Vec::new(), None);
+        let is_its_own =
+            |example: &[&str]| example.iter().any(|line| line.starts_with(&of_its_own));
+        let lines: Vec<&str> = self.text.lines().collect();
+        for (index, line) in lines.iter().copied().enumerate() {
+            let begins = line.starts_with("```")
+                && lines.get(index + 1).is_some_and(|next| next.starts_with("position: "));
+            if (begins || line.starts_with("## "))
+                && let Some(example) = example.take()
+                && is_its_own(&example)
+            {
+                kept.extend(example);
+            }
+            if begins {
+                example = Some(Vec::new());
+            }
+            example.as_mut().unwrap_or(&mut kept).push(line);
+        }
+        kept.extend(example.filter(|example| is_its_own(example)).unwrap_or_default());
+        Self { text: kept.join("\n") }
+    }
+
     /// The section under a heading.
     pub fn section(&self, heading: &str) -> Option<&str> {
         let start = self.text.find(&format!("## {heading}\n"))? + heading.len() + 4;
@@ -80,6 +107,21 @@ mod tests {
             proof::prove(&position, step, Premises { unique }).unwrap();
         }
         steps
+    }
+
+    #[test]
+    fn a_shared_page_is_shown_with_the_examples_of_one_technique() {
+        for technique in &CATALOGUE {
+            let page = technique.page();
+            let own = page.with_examples_of(technique.name);
+            assert_eq!(own.examples(), examples_of(technique), "{}", technique.id);
+            for heading in ["Why it is true", "Example", "Also called"] {
+                assert!(own.section(heading).is_some(), "{}: no `{heading}`", technique.id);
+            }
+            if page.examples() == own.examples() {
+                assert_eq!(page.text(), own.text());
+            }
+        }
     }
 
     /// The examples of one technique: those whose step bears its name, each

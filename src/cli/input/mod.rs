@@ -25,6 +25,8 @@ pub(crate) use puzzle::{Piece, Puzzle, UnreadLines};
 /// The puzzles of the arguments, in order. What cannot be read stands among them.
 pub(crate) struct Inputs {
     arguments: vec::IntoIter<OsString>,
+    /// How many arguments there are.
+    count: usize,
     from: Option<Format>,
     current: Option<Source>,
     number: u64,
@@ -46,6 +48,7 @@ impl Inputs {
     pub(crate) fn new(puzzles: &Puzzles) -> Self {
         Self {
             arguments: puzzles.puzzles.clone().into_iter(),
+            count: puzzles.puzzles.len(),
             from: puzzles.from,
             current: None,
             number: 0,
@@ -115,7 +118,12 @@ impl Iterator for Inputs {
             self.number += 1;
             let name = source.name.clone();
             return Some(match entry {
-                Ok(entry) => Ok(Puzzle { entry, number: self.number, source: name }),
+                Ok(entry) => Ok(Puzzle {
+                    entry,
+                    number: self.number,
+                    source: name,
+                    of_the_only_argument: self.count == 1,
+                }),
                 Err(error) => Err(BadInput::puzzle(name, error)),
             });
         }

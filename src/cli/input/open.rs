@@ -85,8 +85,12 @@ pub(super) fn open(argument: &OsStr) -> Result<Opened, String> {
 fn inline(argument: &OsStr, no_file: &io::Error) -> Result<Opened, String> {
     let is_meant = |text: &&str| looks_like_a_puzzle(text) || is_some_format(text);
     let Some(text) = argument.to_str().filter(is_meant) else {
+        let file = match no_file.kind() {
+            io::ErrorKind::NotFound => "that is there".to_owned(),
+            _ => format!("that can be opened ({no_file})"),
+        };
         return Err(format!(
-            "it is no file ({no_file}), and no puzzle either (81 cells, for example \
+            "it is neither a file {file} nor a puzzle (81 cells, for example \
              53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79)"
         ));
     };

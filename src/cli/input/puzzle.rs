@@ -13,6 +13,8 @@ pub(crate) struct Puzzle {
     pub(crate) number: u64,
     /// The file; `None` for a puzzle on the command line.
     pub(crate) source: Option<Arc<str>>,
+    /// Whether it came from the only argument of the call.
+    pub(crate) of_the_only_argument: bool,
 }
 
 impl Puzzle {
@@ -36,10 +38,10 @@ impl Puzzle {
     /// What to write above the result; `None` for the only puzzle of a command
     /// line.
     pub(crate) fn heading(&self) -> Option<String> {
-        let Self { entry, number, source } = self;
+        let Self { entry, number, source, of_the_only_argument } = self;
         let place = match source {
             Some(_) => format!("Puzzle {number}, line {}", entry.line),
-            None if *number > 1 => format!("Puzzle {number}"),
+            None if *number > 1 || !of_the_only_argument => format!("Puzzle {number}"),
             None => return self.title().map(ToOwned::to_owned),
         };
         Some(match self.title() {

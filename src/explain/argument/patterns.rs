@@ -47,10 +47,10 @@ pub(super) fn argument(step: &Step, pattern: &Pattern, before: &Replay) -> Vec<S
             };
             said.push(Statement::OneAmong { cells: *cells, digits: *digits, digit: *digit });
             let among = before.position.cells_with(*digit) & *cells;
-            said.extend(conflicts(
-                step,
-                among.into_iter().map(|cell| Candidate::new(*digit, cell)),
-            ));
+            let among: Vec<Candidate> =
+                among.into_iter().map(|cell| Candidate::new(*digit, cell)).collect();
+            said.push(Statement::OneTrue { candidates: among.clone() });
+            said.extend(conflicts(step, among.into_iter()));
             said
         }
         Pattern::RemotePair { digits, first, second } => {

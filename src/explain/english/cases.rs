@@ -1,8 +1,9 @@
 //! Cases: "If r2c7 is 1, then ...; if it is not, ...".
 
+use super::number;
 use super::patterns::none_of;
 use crate::explain::{Inference, Statement, Text};
-use crate::grid::{Candidate, CellSet, DigitSet};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::step::Truth;
 
 /// Words a run of cases, and what is the same in all of them.
@@ -11,8 +12,8 @@ pub(super) fn cases<'said>(text: &mut Text, said: &'said [Statement]) -> &'said 
     match rest {
         [Statement::NoneLeft { candidates }, rest @ ..] => {
             text.plain(" Then ");
-            none_true(text, candidates);
-            text.plain(", but one of these has to be true.");
+            none_left(text, candidates);
+            text.plain(".");
             as_well(text, candidates, rest)
         }
         [Statement::OneTrue { candidates }, rest @ ..] => {
@@ -55,30 +56,130 @@ fn as_well<'said>(
         {
             text.plain(" ");
             run_of_cases(text, said);
-            text.plain(" Again none of these would be true.");
+            text.plain(match candidates.len() {
+                1 => " Again it would be lost.",
+                2 => " Again both would be lost.",
+                _ => " Again all of them would be lost.",
+            });
             as_well(text, candidates, rest)
         }
         _ => said,
     }
 }
 
-/// `r2c7 is not 1, 5 or 6 and r6c8 is not 1`, `neither r2c7 nor r6c8 is 1`.
-fn none_true(text: &mut Text, candidates: &[Candidate]) {
-    let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
-    let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
-    if let Some(digit) = digits.single() {
-        none_of(text, cells, digit);
-        return;
-    }
-    for (index, cell) in cells.into_iter().enumerate() {
+/// `r2c7 loses its 5 and 6, and r6c8 its 1, but one of these three candidates has to be
+/// true`.
+fn none_left(text: &mut Text, candidates: &[Candidate]) {
+    let groups = by_cells(candidates);
+    let is_plain = groups.iter().all(|(cells, digits)| cells.len() == 1 && digits.len() == 1);
+    for (index, (cells, digits)) in groups.iter().enumerate() {
         text.plain(match index {
             0 => "",
-            _ if index + 1 == cells.len() => " and ",
+            _ if index + 1 < groups.len() => ", ",
+            _ if is_plain => " and ",
+            _ => ", and ",
+        });
+        text.cells(*cells, "and");
+        text.plain(match (index, cells.len()) {
+            (0, 1) => " loses its ",
+            (0, _) => " lose their ",
+            (_, 1) => " its ",
+            _ => " their ",
+        });
+        text.digits(*digits, "and");
+    }
+    match candidates.len() {
+        1 => text.plain(", but this candidate has to be true"),
+        count => text
+            .plain(", but one of these ")
+            .plain(number(count))
+            .plain(" candidates has to be true"),
+    };
+}
+
+/// `r1c9 is not 1 or 4 and r7c9 is not 4`, `neither r1c9 nor r7c9 is 1 or 4`: cells
+/// with the same candidates together.
+pub(super) fn none_true(text: &mut Text, candidates: &[Candidate]) {
+    let groups = by_cells(candidates);
+    for (index, (cells, digits)) in groups.iter().enumerate() {
+        text.plain(match index {
+            0 => "",
+            _ if index + 1 == groups.len() => " and ",
             _ => ", ",
         });
-        let of_cell = candidates.iter().filter(|candidate| candidate.cell == cell);
-        text.cell(cell).plain(" is not ").digits(of_cell.map(|one| one.digit).collect(), "or");
+        not_one_of(text, *cells, *digits);
     }
+}
+
+fn not_one_of(text: &mut Text, cells: CellSet, digits: DigitSet) {
+    match cells.len() {
+        1 => text.cells(cells, "and").plain(" is not "),
+        2 => text.plain("neither ").cells(cells, "nor").plain(" is "),
+        _ => text.plain("none of ").cells(cells, "and").plain(" is "),
+    };
+    text.digits(digits, "or");
+}
+
+/// `one of r1c9 and r7c9 is 1 or 4`, `r1c9 is 1 or 4, or r7c9 is 4`: cells with the
+/// same candidates together.
+pub(super) fn one_by_cells(text: &mut Text, candidates: &[Candidate]) {
+    for (index, (cells, digits)) in by_cells(candidates).iter().enumerate() {
+        text.plain(if index > 0 { ", or " } else { "" });
+        text.plain(if cells.len() > 1 { "one of " } else { "" });
+        text.cells(*cells, "and").plain(" is ").digits(*digits, "or");
+    }
+}
+
+/// Cells with the digits that they have here, those that have the same together.
+fn by_cells(candidates: &[Candidate]) -> Vec<(CellSet, DigitSet)> {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    let all: CandidateSet = candidates.iter().copied().collect();
+    for cell in all.cells() {
+        let digits = all.digits_of(cell);
+        match groups.iter_mut().find(|(_, others)| *others == digits) {
+            Some((cells, _)) => *cells = cells.with(cell),
+            None => groups.push((CellSet::of(cell), digits)),
+        }
+    }
+    groups
+}
+
+/// Words that one of the guardians is true, and, if there is only one, what that
+/// takes from its cell: `So r7c9 is 7: 5 and 8 leave r7c9.`
+pub(super) fn so_one_of<'said>(
+    text: &mut Text,
+    guardians: &[Candidate],
+    rest: &'said [Statement],
+) -> &'said [Statement] {
+    // The conclusion itself, which is said next.
+    if let [Statement::Place { .. }, ..] = rest {
+        return rest;
+    }
+    text.plain(" So ");
+    one_by_cells(text, guardians);
+    if let [guardian] = guardians {
+        let is_of_the_cell = |statement: &&Statement| match statement {
+            Statement::Conflict { digit, cells, .. } => {
+                *digit != guardian.digit && cells.single() == Some(guardian.cell)
+            }
+            _ => false,
+        };
+        let after = &rest[rest.iter().take_while(is_of_the_cell).count()..];
+        let left = after.iter().take_while(|one| matches!(one, Statement::Leaves { .. }));
+        let is_all_there = |statement: &Statement| match statement {
+            Statement::Leaves { cells, .. } => cells.single() == Some(guardian.cell),
+            _ => false,
+        };
+        if !after.is_empty()
+            && left.clone().count() == after.len()
+            && after.iter().all(is_all_there)
+        {
+            text.plain(": ");
+            return super::leaves(text, after);
+        }
+    }
+    text.plain(".");
+    rest
 }
 
 /// `If r2c7 is not 1, then r2c3 is row 2's 1; so r6c3 is not 1, and r6c8 is
@@ -95,10 +196,10 @@ fn case(text: &mut Text, suppose: &Inference, then: &[Inference]) {
         if goes_on && index > 0 {
             text.plain(" and is ").digit(inference.node.digit);
         } else {
-            text.plain(match (index, inference.holds && !previous.holds) {
-                (0, _) => ", then ",
-                (_, true) => ", and ",
-                (_, false) => "; so ",
+            text.plain(match index {
+                0 => ", then ",
+                _ if follows(inference, previous, suppose) => "; so ",
+                _ => ", and ",
             });
             if goes_on {
                 text.plain("it is ").digit(inference.node.digit);
@@ -109,6 +210,30 @@ fn case(text: &mut Text, suppose: &Inference, then: &[Inference]) {
         previous = inference;
     }
     text.plain(".");
+}
+
+/// Whether an inference is drawn from the one before it, and not from what was
+/// supposed.
+fn follows(inference: &Inference, previous: &Inference, suppose: &Inference) -> bool {
+    if !previous.holds {
+        return false;
+    }
+    match inference.truth {
+        // What takes all its places from the node.
+        None => inference.node.excludes(previous.node),
+        // What takes another candidate from the truth.
+        Some(truth) => {
+            let takes = |from: &Inference| {
+                from.holds
+                    && truth
+                        .candidates()
+                        .into_iter()
+                        .filter(|one| !inference.node.candidates().any(|own| own == *one))
+                        .any(|one| from.node.candidates().all(|other| one.conflicts_with(other)))
+            };
+            takes(previous) && !takes(suppose)
+        }
+    }
 }
 
 fn state(text: &mut Text, Inference { node, holds, truth }: &Inference) {

@@ -1,9 +1,10 @@
 //! Patterns that would give a second solution, in words.
 
+use super::cases::{none_true, one_by_cells, so_one_of};
 use super::number;
 use super::patterns::houses;
 use crate::explain::{Statement, Text};
-use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
+use crate::grid::{Candidate, CellSet, DigitSet, House, HouseSet};
 
 /// Words the statement at the head of the list, and returns those that are left;
 /// `None` if it is of another kind.
@@ -22,24 +23,16 @@ pub(super) fn sentence<'said>(
             rest
         }
         [Statement::DeadlyInside { cells, digits, houses, guardians }, rest @ ..] => {
-            inside(text, *cells, *digits, *houses, guardians);
-            rest
+            inside(text, *cells, *digits, *houses, guardians, rest)
         }
         [Statement::Interchangeable { cells, digits, guardians }, rest @ ..] => {
-            interchangeable(text, *cells, *digits, guardians);
-            rest
+            interchangeable(text, *cells, *digits, guardians, rest)
         }
         [
             Statement::ExchangeableLines { pair, square, digits, lines, kept, guardians },
             rest @ ..,
-        ] => {
-            exchangeable(text, (*pair, *square), *digits, (*lines, *kept), guardians);
-            rest
-        }
-        [Statement::Grave { guardians }, rest @ ..] => {
-            grave(text, guardians);
-            rest
-        }
+        ] => exchangeable(text, (*pair, *square), *digits, (*lines, *kept), guardians, rest),
+        [Statement::Grave { guardians }, rest @ ..] => grave(text, guardians, rest),
         [Statement::VirtualSubset { guarded, cells, digits, house }, rest @ ..] => {
             text.plain("Whichever of ").cells(*guarded, "and").plain(" that is, together with ");
             text.cells(*cells, "and").plain(" it uses up ").digits(*digits, "and");
@@ -114,34 +107,16 @@ fn two_lines(cells: CellSet, digits: DigitSet) -> Option<[House; 2]> {
     two(&mut House::rows()).or_else(|| two(&mut House::columns()))
 }
 
-/// `one of r1c9 and r7c9 is 1 or 4`, `r1c9 is 1 or 4, or r7c9 is 4`: cells with the
-/// same guardians together.
-fn one_by_cells(text: &mut Text, guardians: &[Candidate]) {
-    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
-    let all: CandidateSet = guardians.iter().copied().collect();
-    for cell in all.cells() {
-        let digits = all.digits_of(cell);
-        match groups.iter_mut().find(|(_, others)| *others == digits) {
-            Some((cells, _)) => *cells = cells.with(cell),
-            None => groups.push((CellSet::of(cell), digits)),
-        }
-    }
-    for (index, (cells, digits)) in groups.iter().enumerate() {
-        text.plain(if index > 0 { ", or " } else { "" });
-        text.plain(if cells.len() > 1 { "one of " } else { "" });
-        text.cells(*cells, "and").plain(" is ").digits(*digits, "or");
-    }
-}
-
-fn inside(
+fn inside<'said>(
     text: &mut Text,
     cells: CellSet,
     digits: DigitSet,
     houses: HouseSet,
     guardians: &[Candidate],
-) {
-    text.plain("Suppose it is not so that ");
-    one_by_cells(text, guardians);
+    rest: &'said [Statement],
+) -> &'said [Statement] {
+    text.plain("Suppose ");
+    none_true(text, guardians);
     text.plain(". Then ").digits(digits, "and").plain(" would have to go to ");
     for (index, house) in houses.into_iter().enumerate() {
         text.plain(if index > 0 { " and to " } else { "" });
@@ -150,34 +125,37 @@ fn inside(
     text.plain(". So ").cells(cells, "and").plain(" would hold nothing but ");
     text.digits(digits, "and").plain(", and ");
     second_filling(text, cells, digits);
-    text.plain(" a second solution, with no given to forbid it. So ");
-    one_by_cells(text, guardians);
-    text.plain(".");
+    text.plain(" a second solution, with no given to forbid it.");
+    so_one_of(text, guardians, rest)
 }
 
-fn grave(text: &mut Text, guardians: &[Candidate]) {
-    text.plain("Suppose it is not so that ");
-    one_by_cells(text, guardians);
+fn grave<'said>(
+    text: &mut Text,
+    guardians: &[Candidate],
+    rest: &'said [Statement],
+) -> &'said [Statement] {
+    text.plain("Suppose ");
+    none_true(text, guardians);
     text.plain(". Then each of the open cells would have two candidates left, and each digit ");
     text.plain("two places in every house that lacks it. Any solution would have a twin: take ");
     text.plain("the other candidate in each of these cells. So there would be two solutions or ");
-    text.plain("none, and never exactly one. So ");
-    one_by_cells(text, guardians);
-    text.plain(".");
+    text.plain("none, and never exactly one.");
+    so_one_of(text, guardians, rest)
 }
 
-/// `Suppose it is not so that r7c2 is 8. Then r7c12 would hold nothing but 3 and 5, and
+/// `Suppose r7c2 is not 8. Then r7c12 would hold nothing but 3 and 5, and
 /// both would be among r4c1, r4c2, r6c1 and r6c2 as well. ... rows 4 and 6 have givens only
 /// in columns 3 and 4, where they have the same digits but for one; ...`
-fn exchangeable(
+fn exchangeable<'said>(
     text: &mut Text,
     (pair, square): (CellSet, CellSet),
     digits: DigitSet,
     (lines, kept): (HouseSet, HouseSet),
     guardians: &[Candidate],
-) {
-    text.plain("Suppose it is not so that ");
-    one_by_cells(text, guardians);
+    rest: &'said [Statement],
+) -> &'said [Statement] {
+    text.plain("Suppose ");
+    none_true(text, guardians);
     text.plain(". Then ").cells(pair, "and").plain(" would hold nothing but ");
     text.digits(digits, "and").plain(", and both would be among ").cells(square, "and");
     text.plain(" as well. If they were side by side there, in one line, exchanging them in four ");
@@ -194,19 +172,23 @@ fn exchangeable(
         }
     }
     text.plain("; so some of what stands in the one could change places with what stands in ");
-    text.plain("the other, together with ").digits(digits, "and").plain(". So ");
-    one_by_cells(text, guardians);
-    text.plain(".");
+    text.plain("the other, together with ").digits(digits, "and").plain(".");
+    so_one_of(text, guardians, rest)
 }
 
-fn interchangeable(text: &mut Text, cells: CellSet, digits: DigitSet, guardians: &[Candidate]) {
-    text.plain("Suppose it is not so that ");
-    one_by_cells(text, guardians);
+fn interchangeable<'said>(
+    text: &mut Text,
+    cells: CellSet,
+    digits: DigitSet,
+    guardians: &[Candidate],
+    rest: &'said [Statement],
+) -> &'said [Statement] {
+    text.plain("Suppose ");
+    none_true(text, guardians);
     text.plain(". Then ").cells(cells, "and").plain(" would hold nothing but ");
-    text.digits(digits, "or").plain(", and every row, column and box would have both ");
+    text.digits(digits, "and").plain(", and every row, column and box would have both ");
     text.digits(digits, "and").plain(" or neither. So wherever the two are still to come, they ");
     text.plain("would come together, and could change places everywhere: a second solution, ");
-    text.plain("with no given to forbid it. So ");
-    one_by_cells(text, guardians);
-    text.plain(".");
+    text.plain("with no given to forbid it.");
+    so_one_of(text, guardians, rest)
 }

@@ -1,11 +1,12 @@
 //! The words around the steps.
 
-use super::{English, capital, counted};
+use super::{English, SOLVED_ALREADY, WENT_WRONG, capital, counted};
 use crate::explain::{PageWords, Role, Text};
 use crate::grid::CellSet;
 use crate::search::Answer;
 use crate::solve::{Log, Status};
 use crate::step::StepCount;
+use crate::story::went_wrong;
 use crate::technique::Technique;
 
 impl PageWords for English {
@@ -19,11 +20,17 @@ impl PageWords for English {
         }
         text.plain(", ").plain(&counted(start.open().len(), "cell")).plain(" open. ");
         match (&log.answer, log.status) {
+            _ if start.is_solved() => {
+                text.plain(SOLVED_ALREADY);
+            }
             (Answer::One(_), Status::Solved) if !log.has_assumptions() => {
                 text.plain("There is exactly one solution: every step below is forced.");
             }
             (Answer::One(_), _) => {
                 text.plain("There is exactly one solution (counted by search).");
+            }
+            (Answer::None, _) if went_wrong(start) => {
+                text.plain(WENT_WRONG).plain("; `hint` says more.");
             }
             (Answer::None, _) => {
                 text.plain("There is no solution: search has tried every way.");
@@ -50,11 +57,13 @@ impl PageWords for English {
         let mut text = Text::new();
         let open = log.end.open().len();
         match (log.status, &log.broken) {
+            (Status::Solved, _) if log.start.is_solved() => {}
             (Status::Solved, _) => {
                 text.plain("Solved.");
             }
             (Status::NoSolution, Some(_)) => {
-                text.plain("So this puzzle has no solution.");
+                let what = if went_wrong(&log.start) { "position" } else { "puzzle" };
+                text.plain("So this ").plain(what).plain(" has no solution.");
             }
             (Status::NoSolution, None) => {
                 text.plain("The steps stop here with ").plain(&counted(open, "cell"));
@@ -99,6 +108,12 @@ impl PageWords for English {
 
     fn summary_headings(&self) -> [&'static str; 2] {
         ["Technique", "Steps"]
+    }
+
+    fn summed_up(&self) -> Text {
+        let mut text = Text::new();
+        text.plain("The steps within assumptions are only summed up; `--full` shows them.");
+        text
     }
 
     fn inside_assumption(&self, step: &str) -> Text {

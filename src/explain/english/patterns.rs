@@ -57,7 +57,8 @@ pub(super) fn sentence<'said>(
             rest
         }
         [Statement::TwoColours { digit, first, second }, rest @ ..] => {
-            text.plain("Take these links together: either ");
+            let is_one_link = first.len() == 1 && second.len() == 1;
+            text.plain(if is_one_link { "Either " } else { "Take these links together: either " });
             all_of(text, *first);
             text.plain(" the ").digit(*digit).plain(", or ");
             all_of(text, *second);
@@ -213,6 +214,7 @@ fn either_way<'said>(text: &mut Text, rest: &'said [Statement]) -> &'said [State
 fn conflict<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Statement] {
     let mut rest = said;
     let mut in_one_cell: Vec<(Cell, DigitSet)> = Vec::new();
+    let mut of_how_many = 0;
     let mut begun = false;
     while let [Statement::Conflict { digit, cells, with }, after @ ..] = rest {
         let seen: CellSet = with.iter().map(|candidate| candidate.cell).collect();
@@ -224,6 +226,7 @@ fn conflict<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Stateme
             text.plain(if seen.len() > 2 { " of them." } else { "." });
             begun = true;
         } else {
+            of_how_many = with.len();
             for cell in *cells {
                 match in_one_cell.iter_mut().find(|(other, _)| *other == cell) {
                     Some((_, digits)) => *digits = digits.with(*digit),
@@ -233,10 +236,25 @@ fn conflict<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Stateme
         }
         rest = after;
     }
-    for (cell, digits) in in_one_cell {
-        text.plain(if begun { " " } else { "" });
-        text.plain("Then ").cell(cell).plain(" cannot be ").digits(digits, "or").plain(".");
-        begun = true;
+    let last = in_one_cell.len().saturating_sub(1);
+    for (index, (cell, digits)) in in_one_cell.iter().enumerate() {
+        text.plain(match index {
+            0 if begun => " ",
+            0 => "",
+            _ if index == last => " and ",
+            _ => ", ",
+        });
+        if index == 0 {
+            text.plain(match of_how_many {
+                1 => "Then ",
+                2 => "Either way ",
+                _ => "In every case ",
+            });
+        }
+        text.cell(*cell).plain(" cannot be ").digits(*digits, "or");
+    }
+    if !in_one_cell.is_empty() {
+        text.plain(".");
     }
     rest
 }
@@ -248,7 +266,7 @@ fn one_among(text: &mut Text, cells: CellSet, digits: DigitSet, digit: Digit) {
     text.digits(others, "and").plain(" can stand in only one of them each, ");
     text.plain("since the cells that can have the same one see each other. So if none were ");
     text.digit(digit).plain(", ").plain(number(others.len())).plain(" digits would have to fill ");
-    text.plain(number(cells.len())).plain(" cells. So one of them is ").digit(digit).plain(".");
+    text.plain(number(cells.len())).plain(" cells.");
 }
 
 fn each_once(text: &mut Text, cells: CellSet, digits: DigitSet) {

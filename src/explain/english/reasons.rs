@@ -80,16 +80,12 @@ fn joined(reasons: &[Statement], telling: Telling) -> Vec<Statement> {
     joined
 }
 
-/// `r4c1 and r4c2 see the 1 in r6c3, r4c5 sees the 1 in r8c4, and r4c7 lost its 1
-/// in step 12`.
+/// `r4c1 and r4c2 see the 1 in r6c3; r4c5 sees the 1 in r8c4; r4c7 lost its 1 in
+/// step 12`.
 pub(super) fn list(text: &mut Text, reasons: &[Statement], digit: Digit, telling: Telling) {
     let reasons = joined(reasons, telling);
     for (index, reason) in reasons.iter().enumerate() {
-        text.plain(match index {
-            0 => "",
-            _ if index + 1 < reasons.len() => ", ",
-            _ => ", and ",
-        });
+        text.plain(if index > 0 { "; " } else { "" });
         text.cells(cells_of(reason), "and").plain(" ");
         verb(text, reason, digit, telling);
     }

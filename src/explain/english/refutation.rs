@@ -5,8 +5,10 @@ use crate::explain::{Statement, Telling, Text};
 use crate::grid::Candidate;
 use crate::step::Truth;
 
-/// Placements that are named before the list ends in dots.
-const NAMED_PLACEMENTS: usize = 5;
+/// Placements that are all named; of more, some are.
+const ALL_NAMED: usize = 8;
+/// Of more placements, so many are named, or as many as the contradiction leans on.
+const SOME_NAMED: usize = 5;
 
 /// Words the statement at the head of the list, and returns those that are left.
 pub(super) fn sentence<'said>(
@@ -35,7 +37,8 @@ pub(super) fn sentence<'said>(
             Statement::Breaks { truth, reasons },
             rest @ ..,
         ] => {
-            follows(text, placements, *steps, *assumptions);
+            let named = named(placements, reasons);
+            follows(text, placements.len(), &named, *steps, *assumptions);
             reasons::why_broken(text, *truth, reasons, telling.inside());
             not_the_assumption(text, rest)
         }
@@ -65,9 +68,36 @@ fn one_of(text: &mut Text, truth: Truth, candidates: &[Candidate]) {
     text.plain(".");
 }
 
-/// `Eleven cells follow (r2c8=6, r5c3=7, ...), and then `, to go on.
-fn follows(text: &mut Text, placements: &[Candidate], steps: usize, assumptions: usize) {
-    match (placements.len(), steps) {
+/// The placements that are named: all, or those that the contradiction leans on and
+/// a few of the first, in their order.
+fn named(placements: &[Candidate], reasons: &[Statement]) -> Vec<Candidate> {
+    if placements.len() <= ALL_NAMED {
+        return placements.to_vec();
+    }
+    let is_needed = |placement: &Candidate| {
+        reasons.iter().any(|reason| match reason {
+            Statement::Sees { digit, source, .. } => *placement == Candidate::new(*digit, *source),
+            Statement::HouseHas { house, digits } => {
+                house.contains(placement.cell) && digits.contains(placement.digit)
+            }
+            _ => false,
+        })
+    };
+    let needed = placements.iter().filter(|placement| is_needed(placement)).count();
+    let mut others = SOME_NAMED.saturating_sub(needed);
+    let mut named = placements.to_vec();
+    named.retain(|placement| {
+        let is_one_of_the_first = others > 0 && !is_needed(placement);
+        others -= usize::from(is_one_of_the_first);
+        is_needed(placement) || is_one_of_the_first
+    });
+    named
+}
+
+/// `Two cells follow (r2c8=6, r5c3=7), and then `, or `Eleven cells follow (among them
+/// r2c8=6, r5c3=7, ...), and then `, to go on.
+fn follows(text: &mut Text, count: usize, named: &[Candidate], steps: usize, assumptions: usize) {
+    match (count, steps) {
         (0, 0) => {
             text.plain("At once, ");
             return;
@@ -75,22 +105,21 @@ fn follows(text: &mut Text, placements: &[Candidate], steps: usize, assumptions:
         (0, _) => {
             text.plain(&capital(&counted(steps, "step"))).plain(" later");
         }
-        (1, _) => {
-            text.plain("One cell follows (").placement(placements[0]).plain(")");
-        }
-        (count, _) => {
-            text.plain(&capital(&counted(count, "cell"))).plain(" follow (");
-            for (index, placement) in placements.iter().take(NAMED_PLACEMENTS).enumerate() {
+        _ => {
+            text.plain(&capital(&counted(count, "cell")));
+            text.plain(if count == 1 { " follows" } else { " follow" });
+            text.plain(if count == named.len() { " (" } else { " (among them " });
+            for (index, placement) in named.iter().enumerate() {
                 text.plain(if index > 0 { ", " } else { "" }).placement(*placement);
             }
-            text.plain(if count > NAMED_PLACEMENTS { ", ...)" } else { ")" });
+            text.plain(")");
         }
     }
     if assumptions > 0 {
         text.plain(", with ").plain(&counted(assumptions, "further assumption"));
         text.plain(" refuted on the way");
     }
-    text.plain(if placements.is_empty() { ", " } else { ", and then " });
+    text.plain(if count == 0 { ", " } else { ", and then " });
 }
 
 /// The conclusion of a refutation, said of the assumption.

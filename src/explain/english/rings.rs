@@ -60,7 +60,7 @@ pub(super) fn sentence<'said>(
             around(text, ring);
             text.plain(". Going round, cells with and without ").digit(*digit);
             alternate(text, ring.len());
-            so_one_of(text, &guardians, rest);
+            return Some(cases::so_one_of(text, &guardians, rest));
         }
         Statement::OddTurns { digits, ring, guardians } => {
             suppose_none(text, guardians);
@@ -69,7 +69,7 @@ pub(super) fn sentence<'said>(
             text.plain(", each of which sees the next, would hold only ").digits(*digits, "and");
             text.plain(". Going round, ").digits(*digits, "and");
             alternate(text, ring.len());
-            so_one_of(text, guardians, rest);
+            return Some(cases::so_one_of(text, guardians, rest));
         }
         Statement::FireworkIn { crossing, digits, wings } => {
             firework(text, *crossing, *digits, *wings);
@@ -100,8 +100,8 @@ fn almost_locked(
     let all = if digits.len() == 2 { "both" } else { "all of them" };
     text.house(other_house).plain(" needs ").plain(all);
     text.capitalise(from);
-    text.plain(", and has no other ").plain(if others.len() == 1 { "cell" } else { "cells" });
-    text.plain(" for them than ").cells(others, "and").plain(". So it has ").plain(count);
+    text.plain(", and outside of ").house(house).plain(" it has only ").cells(others, "and");
+    text.plain(" for them. So it has ").plain(count);
     text.plain(" of them there, and nothing else is there; and ").house(house);
     text.plain(" has ").plain(all).plain(" in ").cells(cells, "and");
     text.plain(" and where they cross.");
@@ -141,24 +141,16 @@ fn neither<'said>(text: &mut Text, said: &'said [Statement]) -> &'said [Statemen
         begun = true;
         rest = after;
     }
-    text.plain(". One of each two is true, so what goes with neither is false.");
+    text.plain(
+        ", one of each kind. One of the two kinds is true, so what goes with neither is false.",
+    );
     rest
 }
 
 fn suppose_none(text: &mut Text, guardians: &[Candidate]) {
-    text.plain("Suppose it is not so that ");
-    cases::one_of(text, guardians);
+    text.plain("Suppose ");
+    cases::none_true(text, guardians);
     text.plain(". ");
-}
-
-/// What follows, unless it is the conclusion and said next.
-fn so_one_of(text: &mut Text, guardians: &[Candidate], rest: &[Statement]) {
-    if let [Statement::Place { .. }, ..] = rest {
-        return;
-    }
-    text.plain(" So ");
-    cases::one_of(text, guardians);
-    text.plain(".");
 }
 
 /// `r1c1, r1c5, r4c5, r4c2 and r2c2`, as they follow one another.

@@ -1,10 +1,10 @@
 //! The words of `why` and `hint`.
 
-use super::{English, capital, counted};
+use super::{English, SOLVED_ALREADY, WENT_WRONG, capital, counted};
 use crate::explain::{StoryWords, Text};
-use crate::grid::{Candidate, Cell, House};
+use crate::grid::{Candidate, Cell, House, Position};
 use crate::step::{Conclusion, Pattern, Step, StepCount};
-use crate::story::{Because, Mistake, Verdict};
+use crate::story::{Because, Mistake, Verdict, went_wrong};
 use crate::technique::{Family, Technique};
 
 impl StoryWords for English {
@@ -45,8 +45,11 @@ impl StoryWords for English {
             Because::Steps(log) => {
                 let count = log.steps.len();
                 text.plain(&capital(&counted(count, "step")));
-                text.plain(if count == 1 { " leads" } else { " lead" })
-                    .plain(" there, and no fewer of them do");
+                text.plain(match count {
+                    1 => " leads there",
+                    2 => " lead there, and neither of them can be left out",
+                    _ => " lead there, and none of them can be left out",
+                });
             }
             Because::OnlySearch => {
                 text.plain("Search says so: every other way ends in a contradiction. ");
@@ -73,10 +76,15 @@ impl StoryWords for English {
         text
     }
 
-    fn nothing_is_so(&self) -> Text {
+    fn nothing_is_so(&self, position: &Position) -> Text {
         let mut text = Text::new();
-        text.plain("The puzzle has no solution, so neither that nor its opposite can be so.");
-        text.plain(" `explain` shows where it breaks.");
+        if went_wrong(position) {
+            text.plain(WENT_WRONG).plain(". So neither that nor its opposite can be so.");
+            text.plain(" `hint` says more.");
+        } else {
+            text.plain("The puzzle has no solution, so neither that nor its opposite can be so.");
+            text.plain(" `explain` shows where it breaks.");
+        }
         text
     }
 
@@ -98,7 +106,7 @@ impl StoryWords for English {
         text
     }
 
-    fn verdict(&self, verdict: &Verdict, reveal: bool) -> Vec<Text> {
+    fn verdict(&self, verdict: &Verdict, position: &Position, reveal: bool) -> Vec<Text> {
         let say = |words: &str| {
             let mut text = Text::new();
             text.plain(words);
@@ -111,6 +119,9 @@ impl StoryWords for English {
             }
             Verdict::NoSolution => {
                 say("The givens have no solution, so no step leads anywhere; `check` says more.")
+            }
+            Verdict::SeveralSolutions if *position == position.only_givens() => {
+                say("The puzzle has several solutions; what is said here is true in all of them.")
             }
             Verdict::SeveralSolutions => say(
                 "The givens have several solutions, so what you have done cannot be judged cell by \
@@ -169,9 +180,13 @@ impl StoryWords for English {
         ]
     }
 
-    fn no_hint(&self) -> Text {
+    fn no_hint(&self, position: &Position) -> Text {
         let mut text = Text::new();
-        text.plain("There is no further step: nothing more follows from here.");
+        text.plain(if position.is_solved() {
+            SOLVED_ALREADY
+        } else {
+            "There is no further step: nothing more follows from here."
+        });
         text
     }
 }
