@@ -159,7 +159,7 @@ fn the_impossible_is_said_at_once() {
         (&["--level", "merry"], "last-resort"),
         (&["--symmetry", "twisted"], "antidiagonal"),
         (&["--solved", "--minimal"], "cannot be used with"),
-        (&["--count", "0"], "--count"),
+        (&["--count", "0"], "1 or more"),
         (&["--techniques", "naked-pair,naked-pair"], "stands twice"),
         (&["--threads", "1025"], "a number from 1 to 1024"),
         (&["--threads", "18446744073709551615"], "a number from 1 to 1024"),

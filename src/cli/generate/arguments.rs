@@ -11,7 +11,7 @@ use whydoku::rating::explainer::Difficulty;
 use whydoku::step::TechniqueId;
 use whydoku::technique::{TechniqueGroup, Tier};
 
-use super::super::arguments::{LadderArguments, blank_sign, format_names};
+use super::super::arguments::{LadderArguments, at_least_one, blank_sign, format_names};
 use super::super::outcome::Failure;
 use super::super::threads::Threads;
 
@@ -19,7 +19,7 @@ use super::super::threads::Threads;
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct GenerateArguments {
     /// How many puzzles.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     pub(crate) count: NonZeroU64,
     /// Where the random choices begin: the same seed and options give the same
     /// puzzles [default: another one each time, told on standard error].
@@ -97,7 +97,7 @@ pub(crate) struct GenerateArguments {
     )]
     pub(crate) solved: bool,
     /// Give up after N puzzles in a row that do not fit.
-    #[arg(long, value_name = "N", default_value = "3000000")]
+    #[arg(long, value_name = "N", default_value = "3000000", value_parser = at_least_one)]
     pub(crate) tries: NonZeroU64,
     #[command(flatten)]
     pub(crate) threads: Threads,
