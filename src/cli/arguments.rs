@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use whydoku::format::{Format, Writer};
-use whydoku::solve::{Ladder, LadderError};
-use whydoku::step::{Conclusion, TechniqueId};
+use whydoku::format::Format;
+use whydoku::step::Conclusion;
 use whydoku::technique::TechniqueGroup;
 
+use super::blank::blank_sign;
 use super::generate::GenerateArguments;
 use super::input::looks_like_a_puzzle;
-use super::outcome::Failure;
+use super::ladder_arguments::LadderArguments;
 use super::rate::{Pattern, Scheme};
 use super::terminal::{Color, Terminal};
 use super::threads::Threads;
@@ -153,66 +153,6 @@ pub(crate) struct ConvertArguments {
 /// A number of things, of which there must be one at least.
 pub(crate) fn at_least_one(text: &str) -> Result<NonZeroU64, &'static str> {
     text.parse().map_err(|_| "expected a whole number, 1 or more")
-}
-
-/// A sign for blanks that can be read again.
-pub(crate) fn blank_sign(text: &str) -> Result<char, String> {
-    let mut signs = text.chars();
-    match (signs.next(), signs.next()) {
-        (Some(sign), None) if ".0*_-xX? ".contains(sign) => Ok(sign),
-        _ => Err("expected one of . 0 * _ - x X ? or a space".to_owned()),
-    }
-}
-
-/// A writer with this sign for blanks, if one was asked for.
-pub(crate) fn writer(format: Format, blank: Option<char>) -> Result<Writer, Failure> {
-    match blank {
-        // In the others a space parts cells or is no sign of a row.
-        Some(' ') if format != Format::Line => Err(Failure::NoBlank(format)),
-        Some(blank) => Ok(Writer::new(format).blank(blank)),
-        None => Ok(Writer::new(format)),
-    }
-}
-
-/// Which techniques to use.
-#[derive(Debug, Args)]
-pub(crate) struct LadderArguments {
-    /// Use these techniques only, in this order: ids, names, or groups such as
-    /// singles, pairs, fish and uniqueness, which mean those that are on by default.
-    #[arg(long, alias = "technique", value_name = "TECHNIQUE,...", value_delimiter = ',')]
-    techniques: Option<Vec<TechniqueGroup>>,
-    /// Leave these techniques out.
-    #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',')]
-    without: Vec<TechniqueGroup>,
-}
-
-impl LadderArguments {
-    pub(crate) fn ladder(&self) -> Result<Ladder, LadderError> {
-        let ladder = match &self.techniques {
-            Some(groups) => Ladder::new(in_order(groups))?,
-            None => Ladder::default(),
-        };
-        let without: Vec<TechniqueId> =
-            self.without.iter().flat_map(TechniqueGroup::techniques).copied().collect();
-        Ok(ladder.without(&without))
-    }
-}
-
-/// The techniques of these groups. What has been named stays where it stands; only a
-/// technique that is named twice by itself is there twice.
-fn in_order(groups: &[TechniqueGroup]) -> Vec<TechniqueId> {
-    let mut techniques: Vec<TechniqueId> = Vec::new();
-    for group in groups {
-        match group.techniques() {
-            [technique] => techniques.push(*technique),
-            several => {
-                let is_new = |id: &&TechniqueId| !techniques.contains(id);
-                let new: Vec<TechniqueId> = several.iter().filter(is_new).copied().collect();
-                techniques.extend(new);
-            }
-        }
-    }
-    techniques
 }
 
 /// How wide the text is.

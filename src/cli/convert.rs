@@ -1,4 +1,5 @@
-use super::arguments::{ConvertArguments, writer};
+use super::arguments::ConvertArguments;
+use super::blank::writer;
 use super::input::for_each_position;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;

@@ -1,6 +1,7 @@
 //! How a person meets the library in a terminal.
 
 mod arguments;
+mod blank;
 mod check;
 mod convert;
 mod explain;
@@ -8,6 +9,7 @@ mod generate;
 mod hint;
 mod in_order;
 mod input;
+mod ladder_arguments;
 mod late_bar;
 mod outcome;
 mod rate;

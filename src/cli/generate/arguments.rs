@@ -11,7 +11,9 @@ use whydoku::rating::explainer::Difficulty;
 use whydoku::step::TechniqueId;
 use whydoku::technique::{TechniqueGroup, Tier};
 
-use super::super::arguments::{LadderArguments, at_least_one, blank_sign, format_names};
+use super::super::arguments::{at_least_one, format_names};
+use super::super::blank::blank_sign;
+use super::super::ladder_arguments::LadderArguments;
 use super::super::outcome::Failure;
 use super::super::threads::Threads;
 

@@ -10,7 +10,7 @@ use std::iter;
 
 use whydoku::generate::{Attempt, AttemptNumber, Generator, Request, Seed, full_grid};
 
-use super::arguments::writer;
+use super::blank::writer;
 use super::in_order::{self, Results, in_order};
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
