@@ -136,6 +136,18 @@ impl Board {
         self.unsettled |= 1 << digit.index();
     }
 
+    /// Takes away the digit, and all that have the same places everywhere: they could
+    /// change places with it, so that there is no solution with them here if there is none
+    /// with it.
+    pub(super) fn remove_twins_at(&mut self, digit: Digit, place: Place) {
+        let places = self.digits[digit.index()];
+        for twin in Digit::ALL {
+            if self.digits[twin.index()] == places {
+                self.remove_at(twin, place);
+            }
+        }
+    }
+
     /// Draws all conclusions from singles and locked candidates.
     pub(super) fn settle(&mut self) -> Result<(), Contradiction> {
         loop {
