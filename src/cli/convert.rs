@@ -19,12 +19,7 @@ pub(crate) fn run(
         {
             Ok(written) => {
                 terminal.write(&written.text)?;
-                for loss in &written.lost {
-                    terminal.complain(&format!(
-                        "{}: warning: {format} cannot say {loss}",
-                        puzzle.name()
-                    ));
-                }
+                terminal.warn_of_losses(|| puzzle.name(), format, &written.lost);
                 Ok(Outcome::Done)
             }
             Err(error) => {

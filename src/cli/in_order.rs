@@ -125,26 +125,8 @@ impl<Done> Results<Done> {
 /// Starts one thread that makes jobs, and `threads` that do them; each keeps its own
 /// worker, with its buffers, from job to job. `ahead` is the number of jobs a thread
 /// that may be made before the first that is not yet done: few where they are large,
-/// and [`AHEAD`] else.
+/// and [`AHEAD`] else. Workers can hand out parts of what they do before they are done.
 pub(crate) fn in_order<Job, Done, Worker>(
-    threads: NonZeroUsize,
-    ahead: usize,
-    make_jobs: impl FnOnce(Jobs<Job, Done>) + Send + 'static,
-    new_worker: impl Fn() -> Worker + Clone + Send + 'static,
-) -> io::Result<Results<Done>>
-where
-    Job: Send + 'static,
-    Done: Send + 'static,
-    Worker: FnMut(Job) -> Done,
-{
-    in_order_in_parts(threads, ahead, make_jobs, move || {
-        let mut work = new_worker();
-        move |job, _: &Place<Done>| work(job)
-    })
-}
-
-/// The same, with workers that can hand out parts of what they do before they are done.
-pub(crate) fn in_order_in_parts<Job, Done, Worker>(
     threads: NonZeroUsize,
     ahead: usize,
     make_jobs: impl FnOnce(Jobs<Job, Done>) + Send + 'static,
@@ -202,7 +184,7 @@ mod tests {
                 }
             },
             || {
-                |number: u64| {
+                |number: u64, _: &Place<u64>| {
                     // Some take longer than those after them.
                     if number.is_multiple_of(97) {
                         thread::sleep(Duration::from_millis(3));
@@ -247,7 +229,7 @@ mod tests {
                     }
                 }
             },
-            || |number: usize| number,
+            || |number: usize, _: &Place<usize>| number,
         )
         .unwrap();
         thread::sleep(Duration::from_millis(50));
@@ -259,7 +241,7 @@ mod tests {
     fn parts_come_before_the_rest_is_done() {
         let (go_on, wait) = channel::<()>();
         let wait = Arc::new(Mutex::new(wait));
-        let mut results = in_order_in_parts(
+        let mut results = in_order(
             threads(2),
             AHEAD,
             |jobs| {
@@ -294,14 +276,18 @@ mod tests {
             |jobs| {
                 let _ = jobs.push(());
             },
-            || |()| panic!("on purpose"),
+            || |(), _: &Place<()>| panic!("on purpose"),
         )
         .unwrap();
         let first: Result<Option<()>, _> = results.wait();
         assert!(first.is_err());
-        let mut results: Results<()> =
-            in_order(threads(1), AHEAD, |_: Jobs<(), ()>| panic!("on purpose"), || |()| ())
-                .unwrap();
+        let mut results: Results<()> = in_order(
+            threads(1),
+            AHEAD,
+            |_: Jobs<(), ()>| panic!("on purpose"),
+            || |(), _: &Place<()>| (),
+        )
+        .unwrap();
         assert!(results.wait().is_err());
     }
 }

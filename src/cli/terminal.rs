@@ -2,6 +2,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 use clap::ValueEnum;
 use serde::Serialize;
+use whydoku::format::{Format, Loss};
 use whydoku::render::Paint;
 
 use super::outcome::Failure;
@@ -109,6 +110,18 @@ impl Terminal {
     /// Shows what has been written so far.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         Ok(self.output.flush()?)
+    }
+
+    /// Says what a format cannot say of a puzzle that was written in it.
+    pub(crate) fn warn_of_losses(
+        &mut self,
+        name: impl Fn() -> String,
+        format: Format,
+        lost: &[Loss],
+    ) {
+        for loss in lost {
+            self.complain(&format!("{}: warning: {format} cannot say {loss}", name()));
+        }
     }
 
     /// Says something beside the results.

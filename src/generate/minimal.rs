@@ -1,5 +1,5 @@
 use super::random::Random;
-use crate::grid::{CellSet, Grid, Position};
+use crate::grid::{CellSet, Position};
 use crate::search::{Solution, shuffle};
 
 /// So many cells are emptied at once before they are tried one after another. With
@@ -8,12 +8,8 @@ const AT_ONCE: usize = 30;
 
 /// The puzzle that has the digits of a solution in these cells.
 pub(super) fn puzzle_of(solution: &Solution, givens: CellSet) -> Position {
-    let mut grid = Grid::EMPTY;
-    for cell in givens {
-        grid.set_given(cell, solution.digit_at(cell));
-    }
     // The digits of a solution do not clash.
-    Position::new(&grid).unwrap_or(Position::EMPTY)
+    Position::new(&solution.givens_in(givens)).unwrap_or(Position::EMPTY)
 }
 
 /// The orbits that have givens, in a random order.

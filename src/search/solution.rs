@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Position};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Position};
 
 /// A full grid in which every house has every digit once. Grids are ordered as
 /// their 81 digits are, read row by row.
@@ -30,6 +30,15 @@ impl Solution {
     /// The digit of the cell.
     pub const fn digit_at(&self, cell: Cell) -> Digit {
         self.0[cell.index()]
+    }
+
+    /// The digits in these cells, as givens.
+    pub fn givens_in(&self, cells: CellSet) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in cells {
+            grid.set_given(cell, self.digit_at(cell));
+        }
+        grid
     }
 
     /// Whether the candidate is true in this grid.

@@ -71,7 +71,10 @@ where
                 }
             }
         },
-        new_worker,
+        move || {
+            let mut work = new_worker();
+            move |job, _: &_| work(job)
+        },
     )
     .map_err(Failure::Threads)
 }

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use whydoku::format::{Entry, Format, Writer};
 use whydoku::generate::{AttemptNumber, Puzzle, Seed};
-use whydoku::grid::{Cell, Grid};
+use whydoku::grid::{CellSet, Grid};
 use whydoku::search::Solution;
 
 use super::super::outcome::Failure;
@@ -78,49 +78,38 @@ impl<'terminal> Output<'terminal> {
     }
 
     pub(super) fn puzzle(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
-        match &mut self.writer {
-            None => self.terminal.json(&PuzzleDocument::of_puzzle(puzzle, self.seed))?,
-            Some(writer) => {
-                let written = writer.write(&Entry::of(puzzle.position().to_grid()))?;
-                self.terminal.write(&written.text)?;
-                for loss in &written.lost {
-                    let (format, attempt) = (self.format, u64::from(puzzle.attempt()));
-                    self.terminal.complain(&format!(
-                        "the puzzle of attempt {attempt}: warning: {format} cannot say {loss}"
-                    ));
-                }
-            }
-        }
+        let seed = self.seed;
+        let document = || PuzzleDocument::of_puzzle(puzzle, seed);
+        self.write(puzzle.position().to_grid(), puzzle.attempt(), document)?;
         self.terminal.flush()
     }
 
     /// Writes full grids that came together.
     pub(super) fn grids(&mut self, grids: &[(AttemptNumber, Solution)]) -> Result<(), Failure> {
+        let seed = self.seed;
         for (attempt, grid) in grids {
-            match &mut self.writer {
-                None => {
-                    self.terminal.json(&PuzzleDocument::of_grid(grid, self.seed, *attempt))?;
-                }
-                Some(writer) => {
-                    let written = writer.write(&Entry::of(all_given(grid)))?;
-                    self.terminal.write(&written.text)?;
-                }
-            }
+            let document = || PuzzleDocument::of_grid(grid, seed, *attempt);
+            self.write(grid.givens_in(CellSet::ALL), *attempt, document)?;
         }
         self.terminal.flush()
+    }
+
+    fn write(
+        &mut self,
+        grid: Grid,
+        attempt: AttemptNumber,
+        document: impl FnOnce() -> PuzzleDocument,
+    ) -> Result<(), Failure> {
+        let Some(writer) = &mut self.writer else { return self.terminal.json(&document()) };
+        let written = writer.write(&Entry::of(grid))?;
+        self.terminal.write(&written.text)?;
+        let name = || format!("the puzzle of attempt {}", u64::from(attempt));
+        self.terminal.warn_of_losses(name, self.format, &written.lost);
+        Ok(())
     }
 
     /// Says something beside the puzzles.
     pub(super) fn complain(&mut self, message: &str) {
         self.terminal.complain(message);
     }
-}
-
-/// The grid with a given in every cell.
-fn all_given(solution: &Solution) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for cell in Cell::all() {
-        grid.set_given(cell, solution.digit_at(cell));
-    }
-    grid
 }

@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &RateArguments, terminal: &mut Terminal) -> Result<
         },
         move || {
             let mut worker = rater.worker();
-            move |job| worker.row(job)
+            move |job, _: &_| worker.row(job)
         },
     )
     .map_err(Failure::Threads)?;

@@ -10,7 +10,7 @@ mod document;
 mod wanted;
 
 use super::arguments::SolveArguments;
-use super::in_order::{Ready, in_order_in_parts};
+use super::in_order::{Ready, in_order};
 use super::input::Inputs;
 use super::outcome::{Failure, Outcome};
 use super::terminal::Terminal;
@@ -20,7 +20,7 @@ use wanted::Wanted;
 pub(crate) fn run(arguments: &SolveArguments, terminal: &mut Terminal) -> Result<Outcome, Failure> {
     let inputs = Inputs::new(&arguments.puzzles);
     let wanted = Wanted::of(arguments);
-    let mut batches = in_order_in_parts(
+    let mut batches = in_order(
         arguments.threads.count(),
         batches::AHEAD,
         move |jobs| Batches::new(jobs).read(inputs),
